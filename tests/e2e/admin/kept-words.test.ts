@@ -97,6 +97,34 @@ describe('Input that is not saved on the server', spec('4.42'), () => {
     await browser.release(page);
   });
 
+  it('that is typed during the first save is restored if the tab closes before the next save', async () => {
+    const page = await open(await app.signInAs('CREATOR'));
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/v1/posts', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await page.route('**/api/v1/posts/*/draft', (route) => route.abort());
+    await title(page).fill('Saved during typing');
+    await type(page, 'One');
+    await page.getByText(blogAdmin.lead.saving).first().waitFor();
+    await type(page, ' two');
+    answered.resolve();
+    await page.waitForURL((url) => url.searchParams.has('post'));
+    await page.getByText(blogAdmin.lead.kept).first().waitFor();
+    const address = page.url();
+    await page.goto('about:blank');
+    await page.unroute('**/api/v1/posts/*/draft');
+    await page.goto(address);
+    const choice = region(page, blogAdmin.restored.heading);
+    await choice.getByText('One', { exact: true }).waitFor();
+    expect((await choice.locator('mark').allInnerTexts()).join(' ')).toBe('two');
+    await choice.getByRole('button', { name: blogAdmin.restored.keepYours }).click();
+    await saved(page);
+    expect(await stored('Saved during typing')).toMatchObject([{ body: '<p>One two</p>' }]);
+    await browser.release(page);
+  });
+
   it('causes a question when the user opens another post at the same address', async () => {
     const page = await open(await app.signInAs('CREATOR'));
     await page.route('**/api/v1/posts', (route) => route.abort());

@@ -77,6 +77,8 @@ export type DraftSaver<Text extends DraftText> = {
   adopt(saved: { id: number; version: number; text: Text; savedAt: Date | null }): void;
   state(): SaverState;
   text(): Text;
+  /** The text of the last save. */
+  savedText(): Text;
   isSaved(): boolean;
   /** Resumes after `close`. */
   open(): void;
@@ -147,6 +149,7 @@ export function createDraftSaver<Text extends DraftText>(options: SaverOptions<T
     },
     state: () => getState(data),
     text: () => data.text,
+    savedText: () => data.saved,
     isSaved: () => isSaved(data),
     open() {
       data.isClosed = false;

@@ -1,6 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { removeFromDevice, storeOnDevice, listStoredNames, readFromDevice } from './device.ts';
-import { getDraftName, listDraftNames, deleteMemberDrafts, storeDraft } from './form-draft.ts';
+import {
+  getDraftName,
+  listDraftNames,
+  deleteMemberDrafts,
+  getAutosavedName,
+  listFormsOf,
+  storeDraft,
+  toAutosavedDraft,
+} from './form-draft.ts';
 import { readChanges } from './form-input.ts';
 
 const room = { letters: Infinity };
@@ -65,5 +73,42 @@ test('a draft has its base version also after the record got a new field', () =>
   expect(readChanges(name, source)).toMatchObject({
     fields: { title: 'Mine' },
     base: { title: 'Before', version: 1, color: 'blue' },
+  });
+});
+
+describe('the draft of a form with autosave', () => {
+  const owner = { kind: 'post', userId: 1, id: 7 } as const;
+  const name = getAutosavedName(owner, 'form');
+  const record = { id: 7, version: 2, values: { body: 'one' } };
+  const source = { record, toValues: (stored: unknown) => ({ ...Object(stored).values }) };
+
+  test('contains all input and the key during a save, and later input after the save', () => {
+    expect(toAutosavedDraft({ body: 'one' }, true, { version: 1, key: null })).toBeNull();
+    storeDraft(name, toAutosavedDraft({ body: 'one' }, true, { version: 1, key: 'key' }));
+    expect(readChanges(name, source, { name })).toMatchObject({ fields: {}, at: null });
+    storeDraft(name, toAutosavedDraft({ body: 'one two' }, false, { version: 2, key: null }));
+    expect(readChanges(name, source, { name })).toMatchObject({
+      fields: { body: 'one two' },
+      base: { version: 2 },
+      submit: null,
+      saveState: { version: 2, key: null },
+    });
+  });
+
+  test('of an earlier version of the editor is restored with its version and its key', () => {
+    storeDraft(name, { text: { body: 'one two' }, version: 1, key: 'lost', at: '2026-01-01T00:00:00Z' });
+    expect(readChanges(name, source, { name })).toMatchObject({
+      fields: { body: 'one two' },
+      base: { version: 1 },
+      submit: { key: 'lost' },
+    });
+  });
+
+  test('belongs to one form of a record and survives a logout', () => {
+    storeDraft(name, { fields: {}, at: '2026-01-01' });
+    storeDraft(getAutosavedName(owner, 'newer'), { fields: {}, at: '2026-01-02' });
+    storeDraft(getAutosavedName({ ...owner, id: null }, 'other'), { fields: {} });
+    deleteMemberDrafts(1);
+    expect(listFormsOf(owner)).toEqual(['newer', 'form']);
   });
 });

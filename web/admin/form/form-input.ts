@@ -1,6 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../current-user.ts';
-import { getDraftName, listDraftNames, readDraft, storeDraft, watchDrafts } from './form-draft.ts';
+import {
+  getDraftName,
+  listDraftNames,
+  readDraft,
+  type SaveState,
+  storeDraft,
+  toAutosavedDraft,
+  watchDrafts,
+} from './form-draft.ts';
 
 /** The values of a form, which must be serializable as JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -45,6 +53,9 @@ export type FormInput<Values, Stored> = {
   isUnsaved: () => boolean;
 };
 
+/** Returns true if two values of a field are the same for readers. */
+export type CompareField = (one: unknown, other: unknown, field: string) => boolean;
+
 type Changes = {
   name: string | null;
   /** The fields that differ from the start. */
@@ -60,10 +71,23 @@ type Changes = {
   isInTab: boolean;
   /** The last submit of these fields. */
   submit: { action: string; key: string } | null;
+  /** The saved record, until the query returns it. */
+  saved: { replaces: unknown; record: unknown } | null;
+  /** In a form with autosave: the state of the last save. */
+  saveState: SaveState | null;
 };
-type Written = Omit<Changes, 'name' | 'at' | 'isInTab'>;
+type Written = Pick<Changes, 'fields' | 'normalized' | 'base' | 'submit'>;
 
-const noChanges = { fields: {}, normalized: {}, base: undefined, at: null, isInTab: false, submit: null };
+const noChanges = {
+  fields: {},
+  normalized: {},
+  base: undefined,
+  at: null,
+  isInTab: false,
+  submit: null,
+  saved: null,
+  saveState: null,
+};
 
 type InputOptions<Values, Stored> = {
   /** The form's name, such as `topic.3`, or null for input that must not be stored. */
@@ -71,6 +95,31 @@ type InputOptions<Values, Stored> = {
   /** Fields that are never stored, such as a password. */
   unstored: readonly string[];
   source: FormSource<Values, Stored>;
+  /**
+   * Set in a form with autosave, whose draft belongs to one tab: the first full name of the draft. The draft then
+   * contains all values, with the version that they are based on.
+   */
+  autosave?: { name: string; isSame?: CompareField | undefined };
+};
+
+/** The input with what a submit needs. */
+export type HeldInput<Values, Stored> = FormInput<Values, Stored> & {
+  /** Returns the current input, also between two renders. */
+  latest: () => { values: Values; record: Stored };
+  /** Returns the idempotency key of this input and action, and stores it with the draft. */
+  getKey: (action: string, create: () => string) => string;
+  /** Uses this record until the query returns another record. */
+  adopt(record: Stored): void;
+  /** Returns the input over this record, and the fields that the user and another person have changed. */
+  merge(latest: Stored): { values: Values; conflicts: readonly string[] };
+  /** Deletes the changes that the server has saved. Changes since the submit remain. */
+  clearSaved(sent: Values, saved: Stored | undefined): void;
+  /** The same after an autosave, which does not end a submit. */
+  clearAutosaved(sent: Values, saved: Stored): void;
+  /** Stores the state of the last save with the draft. A new name moves the draft. */
+  follow: (state: SaveState, name: string) => void;
+  /** The key of a save of an earlier visit that received no response. */
+  storedKey: string | null;
 };
 
 /**
@@ -79,59 +128,57 @@ type InputOptions<Values, Stored> = {
  */
 export function useFormInput<Values extends Fields, Stored>(
   options: InputOptions<Values, Stored>,
-): FormInput<Values, Stored> & {
-  /** Returns the current input, also between two renders. */
-  latest: () => { values: Values; record: Stored };
-  /** Returns the idempotency key of this input and action, and stores it with the draft. */
-  getKey: (action: string, create: () => string) => string;
-  /** Uses this record until the query returns another record. */
-  adopt: (record: Stored) => void;
-  /** Returns the input over this record, and the fields that the user and another person have changed. */
-  merge: (latest: Stored) => { values: Values; conflicts: readonly string[] };
-  /** Deletes the changes that the server has saved. Changes since the submit remain. */
-  clearSaved: (sent: Values, saved: Stored | undefined) => void;
-};
-export function useFormInput({ draft, unstored, source }: InputOptions<Fields, unknown>) {
+): HeldInput<Values, Stored>;
+export function useFormInput({ draft, unstored, source, autosave }: InputOptions<Fields, unknown>) {
   const userId = useCurrentUser()?.id ?? 0;
-  const name = draft === null ? null : getDraftName(draft, userId);
-  const [state, setState] = useState<Changes>(() => readChanges(name, source));
+  const name = autosave?.name ?? (draft === null ? null : getDraftName(draft, userId));
+  const isSame = autosave?.isSame ?? isSameValue;
+  const [state, setState] = useState<Changes>(() => readChanges(name, source, autosave));
   const [round, setRound] = useState(0);
-  // The saved record, until the query returns it.
-  const [saved, setSaved] = useState<{ replaces: unknown; record: unknown } | null>(null);
   const live = useRef(state);
-  if (state.name !== name) setState(readChanges(name, source));
+  // Only `follow` changes the name of a draft with autosave.
+  if (autosave === undefined && state.name !== name) setState(readChanges(name, source));
   useEffect(() => {
-    if (live.current.name !== state.name) live.current = state;
-  }, [state]);
+    if (autosave === undefined && live.current.name !== state.name) live.current = state;
+  }, [state, autosave]);
 
   const merges = isMerging(source);
   const stored = getRecord(source);
-  const current = saved !== null && isSameValue(saved.replaces, stored) ? saved.record : stored;
+  const getCurrent = ({ saved }: Changes) =>
+    saved !== null && isSameValue(saved.replaces, stored) ? saved.record : stored;
+  const current = getCurrent(state);
 
-  const getStart = ({ base, normalized }: Pick<Changes, 'base' | 'normalized'>): Fields => ({
-    ...('start' in source ? source.start : source.toValues(merges ? current : (base ?? current))),
-    ...normalized,
-  });
+  function getStart({ base, normalized }: Pick<Changes, 'base' | 'normalized'>, now: Changes): Fields {
+    const record = merges ? getCurrent(now) : (base ?? getCurrent(now));
+    return { ...('start' in source ? source.start : source.toValues(record)), ...normalized };
+  }
 
   /** Shows the changes and stores them on this device. */
-  function write(changes: Written): void {
-    const fields = pickChanged(changes.fields, getStart(changes));
+  function write({ normalized, submit, ...changes }: Written): void {
+    const { name: draftName, saved, saveState } = live.current;
+    const start = getStart({ ...changes, normalized }, live.current);
+    const latestRecord = getCurrent(live.current);
+    const fields = pickChanged(changes.fields, start, isSame);
     const isEmpty = Object.keys(fields).length === 0;
     const base =
       isEmpty || 'start' in source
         ? undefined
         : merges
-          ? pickBase(fields, changes.base, source.toValues(current))
-          : (changes.base ?? current);
+          ? pickBase(fields, changes.base, source.toValues(latestRecord))
+          : (changes.base ?? latestRecord);
     const storedFields = omit(fields, unstored);
-    const hasDraft = name !== null && Object.keys(storedFields).length > 0;
-    const at = new Date();
+    const newDraft =
+      saveState !== null
+        ? toAutosavedDraft({ ...start, ...fields }, isEmpty, saveState)
+        : Object.keys(storedFields).length > 0
+          ? { fields: storedFields, base, submit }
+          : null;
+    const hasDraft = draftName !== null && newDraft !== null;
     // The listeners of `storeDraft` compare with `live`.
-    live.current = { ...changes, name, fields, base, at: hasDraft ? at : null, isInTab: false };
-    const { submit } = changes;
-    const newDraft = hasDraft ? { at: at.toISOString(), fields: storedFields, base, submit } : null;
-    if (name !== null) {
-      const place = storeDraft(name, newDraft);
+    const next = { name: draftName, fields, normalized, base, submit, saved, saveState };
+    live.current = { ...next, at: hasDraft ? getNow() : null, isInTab: false };
+    if (draftName !== null) {
+      const place = storeDraft(draftName, newDraft);
       live.current = { ...live.current, isInTab: place === 'tab' };
     }
     setState(live.current);
@@ -147,10 +194,11 @@ export function useFormInput({ draft, unstored, source }: InputOptions<Fields, u
    * changed them.
    */
   function readLatest(): Changes {
-    if (name === null) return live.current;
-    const read = readChanges(name, source);
+    if (name === null || autosave !== undefined) return live.current;
+    const read = readChanges(name, source, autosave);
     const kept = Object.entries(live.current.fields).filter(([field]) => unstored.includes(field));
-    return { ...read, fields: { ...read.fields, ...Object.fromEntries(kept) } };
+    const { saved } = live.current;
+    return { ...read, saved, fields: { ...read.fields, ...Object.fromEntries(kept) } };
   }
 
   const followStorage = useEffectEvent(() => {
@@ -174,7 +222,7 @@ export function useFormInput({ draft, unstored, source }: InputOptions<Fields, u
   function change(part: Fields, { by = 'person' }: { by?: 'person' | 'program' } = {}): void {
     const { fields, normalized } = live.current;
     const { values } = latest();
-    const changed = Object.entries(part).filter(([field, value]) => !isSameValue(value, values[field]));
+    const changed = Object.entries(part).filter(([field, value]) => !isSame(value, values[field], field));
     if (changed.length === 0) return;
     const isNormalized = (field: string) => by === 'program' && !(field in fields);
     write({
@@ -190,13 +238,31 @@ export function useFormInput({ draft, unstored, source }: InputOptions<Fields, u
 
   function latest() {
     const { fields, base } = live.current;
-    return { values: { ...getStart(live.current), ...fields }, record: merges ? current : (base ?? current) };
+    const latestRecord = getCurrent(live.current);
+    return {
+      values: { ...getStart(live.current, live.current), ...fields },
+      record: merges ? latestRecord : (base ?? latestRecord),
+    };
+  }
+
+  function setSaved(record: unknown): void {
+    live.current = { ...live.current, saved: { replaces: stored, record } };
+    setState(live.current);
+  }
+
+  function clear(sent: Fields, record: unknown, submit: Changes['submit']): void {
+    const { fields } = readLatest();
+    // Without a merge, a field that the user reset during the submit differs from the sent value too.
+    const now = merges ? fields : { ...getStart(live.current, live.current), ...fields };
+    if (stored !== null && hasFieldsOf(record, stored)) setSaved(record);
+    const rest = pickChanged(now, sent, isSame);
+    write({ ...noChanges, fields: rest, base: merges ? sent : record, submit });
   }
 
   const isUnsaved = () => Object.keys(live.current.fields).length > 0;
 
   return {
-    values: { ...getStart(state), ...state.fields },
+    values: { ...getStart(state, state), ...state.fields },
     record: merges ? current : (state.base ?? current),
     isChanged: Object.keys(state.fields).length > 0,
     isUnsaved,
@@ -219,21 +285,26 @@ export function useFormInput({ draft, unstored, source }: InputOptions<Fields, u
       write({ ...live.current, submit: next });
       return next.key;
     },
-    adopt: (record: unknown) => setSaved({ replaces: stored, record }),
+    adopt: setSaved,
     merge: (latest: unknown) => {
       const { fields, base } = live.current;
       const values = 'start' in source ? source.start : source.toValues(latest);
       const before = pickBase(fields, base, values);
-      const conflicts = Object.keys(pickChanged(fields, values)).filter(
+      const conflicts = Object.keys(pickChanged(fields, values, isSame)).filter(
         (field) => !isSameValue(before[field], values[field]),
       );
       return { values: { ...values, ...fields }, conflicts };
     },
-    clearSaved: (sent: Fields, record: unknown) => {
-      const rest = pickChanged(readLatest().fields, sent);
-      if (stored !== null && hasFieldsOf(record, stored)) setSaved({ replaces: stored, record });
-      write({ ...noChanges, fields: rest, base: merges ? sent : record });
+    clearSaved: (sent: Fields, record: unknown) => clear(sent, record, null),
+    clearAutosaved: (sent: Fields, record: unknown) => clear(sent, record, live.current.submit),
+    follow: ({ version, key }: SaveState, to: string) => {
+      const { name: from, saveState } = live.current;
+      if (from === to && saveState?.version === version && saveState.key === key) return;
+      live.current = { ...live.current, name: to, saveState: { version, key } };
+      write(live.current);
+      if (from !== null && from !== to) storeDraft(from, null);
     },
+    storedKey: state.submit?.key ?? null,
   };
 }
 
@@ -253,6 +324,10 @@ function areSameFields(one: Fields, other: Fields): boolean {
   return [...names].every((name) => isSameValue(one[name], other[name]));
 }
 
+function getNow(): Date {
+  return new Date();
+}
+
 function getRecord(source: FormSource<Fields, unknown>): unknown {
   return 'start' in source ? source.start : source.record;
 }
@@ -267,9 +342,9 @@ function pickBase(changed: Fields, base: unknown, current: Fields): Fields {
   return Object.fromEntries(Object.keys(changed).map((field) => [field, before[field]]));
 }
 
-function pickChanged(fields: Fields, start: Fields): Fields {
+function pickChanged(fields: Fields, start: Fields, isSame: CompareField): Fields {
   return Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => !isSameValue(value, start[field])),
+    Object.entries(fields).filter(([field, value]) => !isSame(value, start[field], field)),
   );
 }
 
@@ -278,20 +353,32 @@ function omit(fields: Fields, names: readonly string[]): Fields {
 }
 
 /** Reads the draft of an earlier visit. Fields that the form no longer has are left out. */
-export function readChanges(name: string | null, source: FormSource<Fields, unknown>): Changes {
+export function readChanges(
+  name: string | null,
+  source: FormSource<Fields, unknown>,
+  autosave?: InputOptions<Fields, unknown>['autosave'],
+): Changes {
   const stored = toRecord(name === null ? null : readDraft(name));
-  const { at, submit } = stored;
+  const { at } = stored;
+  // Earlier versions stored the version and the key of a draft with autosave beside its fields.
+  const old = autosave === undefined ? {} : stored;
+  const submit = stored['submit'] ?? { action: 'autosave', key: old['key'] };
+  const storedBase = stored['base'] ?? ('version' in old ? { version: old['version'] } : undefined);
   const record = getRecord(source);
   const merges = isMerging(source);
-  const base = 'start' in source ? undefined : merges ? stored['base'] : completeBase(stored['base'], record);
+  const base = 'start' in source ? undefined : merges ? storedBase : completeBase(storedBase, record);
   const start = 'start' in source ? source.start : source.toValues(merges ? record : (base ?? record));
   // Earlier versions of this page stored the fields as `text`, or without a time.
   const fields = stored['fields'] ?? stored['text'] ?? stored;
   const known = Object.entries(toRecord(fields)).filter(
     ([field, value]) => field in start && hasTypeOf(value, start[field]),
   );
-  const changed = pickChanged(Object.fromEntries(known), start);
-  if (Object.keys(changed).length === 0) return { ...noChanges, name };
+  const changed = pickChanged(Object.fromEntries(known), start, autosave?.isSame ?? isSameValue);
+  const isChanged = Object.keys(changed).length > 0;
+  const { version } = toRecord(isChanged ? base : record);
+  const saveState =
+    autosave === undefined ? null : { version: typeof version === 'number' ? version : null, key: null };
+  if (!isChanged) return { ...noChanges, name, saveState };
   return {
     ...noChanges,
     name,
@@ -299,6 +386,7 @@ export function readChanges(name: string | null, source: FormSource<Fields, unkn
     base,
     at: new Date(typeof at === 'string' ? at : 0),
     submit: toSubmit(submit),
+    saveState,
   };
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api-client.ts';
 import { focusFirstTooLong } from '#web/ui/fields/too-long.ts';
 import { createRandomKey } from './create-key.ts';
 import { type FieldErrors, focusField, focusFirstError, getFieldErrors } from './field-errors.ts';
-import { type Fields, type FormInput, type UndoStep, useFormInput } from './form-input.ts';
+import { type Fields, type FormInput, type HeldInput, type UndoStep, useFormInput } from './form-input.ts';
 
 const { conflict: texts } = drafts;
 const maxShownCharacters = 200;
@@ -14,7 +14,7 @@ const maxShownCharacters = 200;
 export type ErrorsByField<Values> = { readonly [Field in keyof Values & string]?: string };
 
 /** The second argument of the call. */
-type Submission<Stored, Action> = {
+export type Submission<Stored, Action> = {
   /** The record that the input is based on. */
   record: Stored;
   /** The chosen action, in a form with several submit buttons. */
@@ -23,7 +23,7 @@ type Submission<Stored, Action> = {
   key: string;
 };
 
-type CommonOptions<Values, Answer, Action> = {
+export type CommonOptions<Values, Answer, Action> = {
   /** The name of the draft on this device, such as `topic.3`, or null for input that must not be stored. */
   draft: string | null;
   /** Fields that are never stored, such as a password. */
@@ -37,7 +37,7 @@ type CommonOptions<Values, Answer, Action> = {
    */
   prepare?: (action: Action) => Promise<boolean>;
   /** Returns the errors that prevent the call. */
-  validate?: (values: Values) => Readonly<Record<string, string | undefined>>;
+  validate?: (values: Values, action: Action) => Readonly<Record<string, string | undefined>>;
   /** Returns true for an action that does not save the input, such as a test. */
   keepsInput?: (action: Action) => boolean;
   /** Submits the changes when the focus leaves the form. An error does not move the focus back to the form. */
@@ -46,6 +46,10 @@ type CommonOptions<Values, Answer, Action> = {
   onSaved: (answer: Answer, sent: Values) => unknown;
   /** Called after an error, also if the user has left the form. */
   onError?: (error: unknown, sent: Values) => void;
+  /** Called if `validate` has found errors. */
+  onInvalid?: (errors: FieldErrors) => void;
+  /** Runs the call while no other save runs, and resolves to its result or to false. */
+  runExclusive?: (run: () => Promise<boolean>) => Promise<boolean>;
 };
 
 /** A form of a new record. */
@@ -108,6 +112,12 @@ export type Form<Values, Action = undefined, Stored = unknown> = FormInput<Value
   isSaving: boolean;
   /** Focuses a field by its name. */
   focus: (field: string) => void;
+  /** Returns the current input, also of editors that report changes late. */
+  read: () => Values;
+  /** Validates the input and shows the errors. Returns true without errors. */
+  check: (action: Action) => boolean;
+  /** Shows the error of another call like an error of the submit. */
+  fail: (error: unknown) => void;
   /** Submits the input, unless a submit is running. Resolves to true after saving. */
   submit: (action: Action) => Promise<boolean>;
   conflict: EditConflict<Stored> | null;
@@ -120,7 +130,7 @@ type Result = {
   /** The latest record, if the submit was stopped because another person has changed the same fields. */
   newer?: { record: unknown };
 };
-type AnyOptions<Values, Answer, Action> =
+export type FormOptions<Values, Answer, Action> =
   | StartOptions<Values, Answer, Action>
   | (RecordOptions<Values, Answer, unknown, Action> & { findLatest?: undefined })
   | (MergeOptions<Values, Answer, unknown, Action> & { reload?: undefined; getNewer?: undefined });
@@ -143,22 +153,21 @@ export function useForm<Values extends Fields, Stored, Answer extends { data: St
 ): Form<Values, Action, Stored>;
 export function useForm<Values extends Fields, Answer, Action>(
   call: (values: Values, submission: Submission<unknown, Action>) => Promise<Answer>,
-  options: AnyOptions<Values, Answer, Action>,
+  options: FormOptions<Values, Answer, Action>,
 ): Form<Values, Action> {
-  const {
-    draft,
-    unstored = [],
-    read,
-    enterAction,
-    prepare,
-    validate,
-    keepsInput,
-    savesOnBlur = false,
-    onSaved,
-    onError,
-  } = options;
+  const { draft, unstored = [] } = options;
+  return useSubmit(useFormInput<Values, unknown>({ draft, unstored, source: options }), call, options);
+}
+
+/** Submits the input of a form. */
+export function useSubmit<Values extends Fields, Answer, Action>(
+  input: HeldInput<Values, unknown>,
+  call: (values: Values, submission: Submission<unknown, Action>) => Promise<Answer>,
+  options: FormOptions<Values, Answer, Action>,
+): Form<Values, Action> {
+  const { enterAction, prepare, validate, keepsInput, savesOnBlur = false, onSaved, onError } = options;
+  const { runExclusive = (run) => run() } = options;
   const source = 'start' in options ? null : options;
-  const input = useFormInput<Values, unknown>({ draft, unstored, source: options });
   const ref = useRef<HTMLFormElement>(null);
   const [result, setResult] = useState<Result>({ error: null, errors: {}, attempt: 0 });
   const [running, setRunning] = useState<{ action: Action } | null>(null);
@@ -180,12 +189,23 @@ export function useForm<Values extends Fields, Answer, Action>(
     setResult((last) => ({ ...next, attempt: last.attempt + 1 }));
   }
 
-  /** Validates the input and shows the errors. */
-  function isValid(): boolean {
-    if (read !== undefined) input.change(omitUndefined(read()));
-    const errors = dropUndefined(validate?.(input.latest().values) ?? {});
+  function read(): Values {
+    if (options.read !== undefined) input.change(omitUndefined(options.read()));
+    return input.latest().values;
+  }
+
+  function check(action: Action): boolean {
+    const errors = dropUndefined(validate?.(read(), action) ?? {});
     showResult({ error: null, errors });
-    return Object.keys(errors).length === 0;
+    if (Object.keys(errors).length === 0) return true;
+    options.onInvalid?.(errors);
+    return false;
+  }
+
+  function fail(failure: unknown, sent: Values = input.latest().values): void {
+    const failed = failure instanceof Error ? failure : new Error(String(failure));
+    showResult({ error: failed, errors: getFieldErrors(failed) });
+    onError?.(failed, sent);
   }
 
   /** Returns the values to send and their record. Shows a conflict and returns undefined if the fields conflict. */
@@ -206,14 +226,26 @@ export function useForm<Values extends Fields, Answer, Action>(
   }
 
   async function send(action: Action, newer?: { record: unknown }): Promise<boolean> {
-    if (isRunning.current || !isValid()) return false;
+    if (isRunning.current || !check(action)) return false;
     if (prepare !== undefined && !(await prepare(action))) return false;
-    if (isRunning.current || !isValid()) return false;
+    if (isRunning.current || !check(action)) return false;
     isRunning.current = true;
     lastAction.current = { action };
     setRunning({ action });
-    let { values } = input.latest();
     let isSaved = false;
+    try {
+      isSaved = await runExclusive(() => callOnce(action, newer));
+      return isSaved;
+    } finally {
+      isRunning.current = false;
+      setRunning(null);
+      // The user has typed during the submit and has left the form.
+      if (isSaved && savesOnBlur && ref.current?.contains(document.activeElement) === false) saveChanges();
+    }
+  }
+
+  async function callOnce(action: Action, newer?: { record: unknown }): Promise<boolean> {
+    let values = read();
     try {
       const target = await mergeLatest(newer);
       if (target === undefined) return false;
@@ -223,19 +255,11 @@ export function useForm<Values extends Fields, Answer, Action>(
       const answer = await sendOnce(() => call(values, { record, action, key }));
       if (keepsInput?.(action) !== true)
         input.clearSaved(values, source === null ? undefined : getData(answer));
-      isSaved = true;
       await onSaved(answer, values);
       return true;
     } catch (failure) {
-      const failed = failure instanceof Error ? failure : new Error(String(failure));
-      showResult({ error: failed, errors: getFieldErrors(failed) });
-      onError?.(failed, values);
+      fail(failure, values);
       return false;
-    } finally {
-      isRunning.current = false;
-      setRunning(null);
-      // The user has typed during the submit and has left the form.
-      if (isSaved && savesOnBlur && ref.current?.contains(document.activeElement) === false) saveChanges();
     }
   }
 
@@ -309,6 +333,9 @@ export function useForm<Values extends Fields, Answer, Action>(
     running,
     isSaving: running !== null,
     focus: (field) => focusField(ref.current, [field]),
+    read,
+    check,
+    fail: (failure) => fail(failure),
     submit,
     conflict: getConflict(),
   };

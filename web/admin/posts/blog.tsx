@@ -5,7 +5,7 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { frame, states } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { type CurrentUser, useCurrentUser } from '../current-user.ts';
-import { LocalCopyProvider } from '../editing/local-copy-provider.tsx';
+import { DraftProvider } from '../editing/draft-provider.tsx';
 import { QueryState } from '../query-state.tsx';
 import { samePageState } from '../same-page.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -56,9 +56,9 @@ export default function PostFormPage() {
   const form = { user, onId: enterAddress, onReopen: reopen };
   if (requestedId === null || isOwn)
     return (
-      <LocalCopyProvider key={`new-${round}`} kind="post" userId={user.id} id={null}>
+      <DraftProvider key={`new-${round}`} kind="post" userId={user.id} id={null}>
         {(name) => <PostForm start={null} form={name} {...form} />}
-      </LocalCopyProvider>
+      </DraftProvider>
     );
   return <ExistingPost key={`${requestedId}-${round}`} id={requestedId} {...form} />;
 }
@@ -86,7 +86,7 @@ function ExistingPost({ id, ...form }: ExistingPostProps) {
       form.onReopen(id);
     };
     return (
-      <LocalCopyProvider kind="post" userId={form.user.id} id={id}>
+      <DraftProvider kind="post" userId={form.user.id} id={id}>
         {(name) => (
           <PostForm
             start={getPostWithLatestText(data)}
@@ -96,7 +96,7 @@ function ExistingPost({ id, ...form }: ExistingPostProps) {
             onDiscardDraft={discardDraftOf}
           />
         )}
-      </LocalCopyProvider>
+      </DraftProvider>
     );
   }
   return (

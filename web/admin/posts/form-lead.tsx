@@ -8,13 +8,13 @@ import styles from './blog.module.css';
 import { versions } from '#content/admin/versions.ts';
 import { PresentEditors } from '../editing/present-editors.tsx';
 import type { SaverState } from '../editing/draft-saver.ts';
-import type { Draft } from '../editing/use-draft.ts';
 import type { Presence } from '../editing/use-presence.ts';
-import type { PostText, WrittenPost } from './posts-data.ts';
+import type { WrittenPost } from './posts-data.ts';
+import type { PostDraftForm } from './use-publishing.ts';
 import { postsAddress } from '../paths.ts';
 
 type FormLeadProps = {
-  draft: Draft<PostText>;
+  draft: Pick<PostDraftForm, 'state' | 'isUndecided'>;
   post: WrittenPost | null;
   hasText: boolean;
   presence: Presence | undefined;

@@ -36,7 +36,7 @@ export function PostForm({ onReopen, ...options }: PostFormProps) {
   const { start } = options;
   const state = usePostForm(options);
   const { draft, publishing, readable } = state;
-  const hasText = draft.shownText.title !== '' || readable !== '';
+  const hasText = draft.values.title !== '' || readable !== '';
 
   return (
     <>
@@ -64,7 +64,7 @@ export function PostForm({ onReopen, ...options }: PostFormProps) {
       />
       <SaveStateBar
         text={formatSaveState({ draft, post: state.post, hasText })}
-        isAsking={draft.isUndecided || publishing.isConflict}
+        isAsking={draft.isUndecided || draft.isConflict}
       />
       {options.user.name?.trim() ? null : (
         <Suspense fallback={null}>
@@ -87,7 +87,7 @@ export function PostForm({ onReopen, ...options }: PostFormProps) {
       {publishing.isSending ? (
         <Suspense fallback={null}>
           <SendPost
-            title={draft.shownText.title}
+            title={draft.values.title}
             excerpt={state.post?.excerpt ?? ''}
             publish={publishing.publishToSend}
             onClose={publishing.stopSending}
@@ -118,7 +118,7 @@ function PostSettingsDialog({
       <PostSettings
         id={settings.id}
         shown={{
-          title: draft.shownText.title,
+          title: draft.values.title,
           preview: truncateToPreview(readable),
           image: image?.src ?? null,
         }}
@@ -132,25 +132,21 @@ function PostSettingsDialog({
 }
 
 function PostFields({ state, start }: { state: PostFormState; start: AdminPost | null }) {
-  const { titleInput, image, body, publishing, draft, changeImage, noteCoverState } = state;
-  const { title } = draft.shownText;
+  const { image, body, draft, changeImage, noteCoverState } = state;
+  const { title } = draft.values;
   return (
-    <form className={form.fields} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={form.fields} {...draft.props} onSubmit={(event) => event.preventDefault()}>
       <TextField
-        ref={titleInput}
         label={blogAdmin.title}
-        name="title"
         required
         maxLength={postLimits.title}
         autoComplete="off"
-        value={title}
-        error={publishing.faults['title']}
+        {...draft.input('title')}
         trailing={
           <span className={`${form.counter} ${styles.counter}`}>
             {title.length} / {postLimits.title}
           </span>
         }
-        onChange={(event) => draft.change({ title: event.target.value })}
       />
       <ImageField
         image={image}
@@ -161,17 +157,17 @@ function PostFields({ state, start }: { state: PostFormState; start: AdminPost |
       {image === null ? null : (
         <FocusPicker
           src={image.src}
-          focus={{ x: draft.shownText.imageX, y: draft.shownText.imageY }}
+          focus={{ x: draft.values.imageX, y: draft.values.imageY }}
           onFocus={({ x, y }) => draft.change({ imageX: x, imageY: y })}
         />
       )}
       <BodyField
         ref={body}
         start={start}
-        startBody={draft.startText.body}
-        text={draft.shownText.body}
+        startBody={draft.startValues.body}
+        text={draft.values.body}
         readHtml={state.readHtml}
-        error={publishing.faults['body']}
+        error={draft.errors.body}
         onChange={(text) => draft.change({ body: text })}
       />
     </form>
@@ -184,11 +180,11 @@ function PostCardPreview({ state: { draft, readable, image, post, author } }: { 
   return (
     <CardPreview
       id={id}
-      title={draft.shownText.title}
+      title={draft.values.title}
       text={readable}
       excerpt={post?.excerpt ?? ''}
       image={image?.src ?? null}
-      focus={{ x: draft.shownText.imageX, y: draft.shownText.imageY }}
+      focus={{ x: draft.values.imageX, y: draft.values.imageY }}
       author={post?.author ?? author}
       date={post?.published ? new Date(post.published) : now}
       address={id === null ? null : `/blog/${id}`}

@@ -90,7 +90,7 @@ function VersionComparison({
     ) : (
       <QueryState error={error} refetch={refetch} />
     );
-  const { title, body } = draft.shownText;
+  const { title, body } = draft.values;
   const isSame = data.title === title && [data.body, data.html].includes(body);
   return (
     <div className="stack">
@@ -99,7 +99,7 @@ function VersionComparison({
           title: data.title,
           body: getBody(data),
         })}
-        other={toShownVersion(texts.now, draft.shownText)}
+        other={toShownVersion(texts.now, draft.values)}
       />
       <FailureBar error={restoreVersion.error} attempt={restoreVersion.submittedAt} explain={getServerText} />
       {isSame ? null : (

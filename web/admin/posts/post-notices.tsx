@@ -1,7 +1,6 @@
 import { blogAdmin } from '#content/admin/blog.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import outcome from '../editing/outcome-bar.module.css';
-import { discardWithUndo } from '../editing/discard-with-undo.ts';
 import { RestoredText } from '../editing/versions/restored-text.tsx';
 import { formatMomentInSentence } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
@@ -57,7 +56,7 @@ export function PostNotices({ state, start, onReopen }: PostNoticesProps) {
   const { draft, publishing, publishedAt } = state;
   const { id } = draft.state;
   const now = useNow();
-  const yours = () => toShownVersion(blogAdmin.conflict.yours, draft.shownText);
+  const yours = () => toShownVersion(blogAdmin.conflict.yours, draft.values);
   return (
     <>
       <PostOutcomeBar
@@ -82,27 +81,27 @@ export function PostNotices({ state, start, onReopen }: PostNoticesProps) {
         </div>
       ) : null}
       <PostSchedule state={state} />
-      {draft.isUndecided && draft.restored !== null ? (
+      {draft.isUndecided && draft.restoredAt !== null ? (
         <RestoredText
           texts={{
             ...blogAdmin.restored,
             ...(draft.isOutdated ? blogAdmin.conflict : {}),
             text: draft.isOutdated
               ? blogAdmin.conflict.text
-              : blogAdmin.restored.text(formatMomentInSentence(new Date(draft.restored.at), now)),
+              : blogAdmin.restored.text(formatMomentInSentence(draft.restoredAt, now)),
           }}
           stored={start === null ? undefined : toStoredVersion(start, now)}
           yours={yours()}
           onKeep={draft.keepRestored}
-          onDiscard={() => discardWithUndo(draft, () => onReopen(start?.id ?? null))}
+          onDiscard={() => draft.discardWithUndo(() => onReopen(start?.id ?? null))}
         />
       ) : null}
-      {publishing.isConflict && id !== null ? (
+      {draft.isConflict && id !== null ? (
         <PostConflict
           id={id}
           yours={yours()}
-          onKeep={publishing.overrule}
-          onTake={() => discardWithUndo(draft, () => onReopen(id))}
+          onKeep={draft.overrule}
+          onTake={() => draft.discardWithUndo(() => onReopen(id))}
         />
       ) : null}
     </>

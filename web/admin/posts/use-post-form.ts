@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type RefObject, useEffect } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { brandName } from '#content/brand-mark.ts';
 import { postSettings } from '#content/admin/writing/post-settings.ts';
@@ -6,7 +6,6 @@ import { centreFocalPoint } from '#modules/posts/constants.ts';
 import { detectFormat, toReadableText } from '#modules/posts/readable.ts';
 import { api } from '#web/api.ts';
 import type { CurrentUser } from '../current-user.ts';
-import { type Draft, useDraft } from '../editing/use-draft.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useSaveKey } from '../editing/use-save-key.ts';
 import { joinUploadStates, type UploadState } from '../editing/use-upload-wait.ts';
@@ -14,67 +13,21 @@ import type { BodyHandle } from './body-field.tsx';
 import { type ChosenImage, getStartImage } from './chosen-image.ts';
 import {
   type AdminPost,
-  type PostText,
   loadSavedHtml,
   type WrittenPost,
-  autosavePost,
   toPostText,
   getPostWithLatestText,
 } from './posts-data.ts';
 import type { StoredSettings } from './settings/settings-text.ts';
 import { useAnnouncePost } from './use-announce-post.ts';
-import { usePublishing } from './use-publishing.ts';
-import { isSameText } from '../editing/draft-saver.ts';
+import { type PostDraftForm, usePublishing } from './use-publishing.ts';
 import { usePresence } from '../editing/use-presence.ts';
-
-type PostDraftOptions = {
-  post: AdminPost | null;
-  userId: number;
-  /** The form's name for local copies. */
-  form: string;
-  body: RefObject<BodyHandle | null>;
-  onId: (id: number) => Promise<void> | void;
-};
-
-const emptyPost: PostText = {
-  title: '',
-  body: '',
-  imageId: null,
-  imageX: centreFocalPoint.x,
-  imageY: centreFocalPoint.y,
-};
-
-/** The draft of a post, saved automatically. For a published post, the draft is stored beside the published text. */
-function usePostDraft({ post, body, ...form }: PostDraftOptions): Draft<PostText> {
-  return useDraft({
-    kind: 'post',
-    ...form,
-    saved: {
-      id: post?.id ?? null,
-      version: post?.version ?? null,
-      text: post === null ? emptyPost : toPostText(post),
-      savedAt: getSavedAt(post),
-    },
-    empty: emptyPost,
-    isSame: isSameText,
-    send: autosavePost,
-    read: () => (body.current === null ? {} : { body: body.current.text() }),
-    isAutosaved: true,
-  });
-}
-
-/** Returns the time when the unpublished text was saved, or null if there is no unpublished text. */
-function getSavedAt(post: AdminPost | null): Date | null {
-  if (post === null) return null;
-  if (post.status === 'draft') return new Date(post.updated);
-  return post.draft === null ? null : new Date(post.draft.updated);
-}
 
 export type PostFormOptions = {
   /** The loaded post, or null for a new post. */
   start: AdminPost | null;
   user: CurrentUser;
-  /** The form's name for local copies (editing/local-copy.ts). */
+  /** The form's name for its draft (editing/draft-provider.tsx). */
   form: string;
   onId: (id: number) => Promise<void> | void;
   /** Discards the unpublished changes, if there are any. */
@@ -84,26 +37,31 @@ export type PostFormOptions = {
 export function usePostForm({ start, user, form, onId, onDiscardDraft }: PostFormOptions) {
   const [author, setAuthor] = useState(() => user.name?.trim() || brandName);
   const body = useRef<BodyHandle>(null);
-  const titleInput = useRef<HTMLInputElement>(null);
-  const draft = usePostDraft({ post: start, userId: user.id, form, body, onId });
   const [post, setPost] = useState<WrittenPost | null>(start);
-  useSaveKey(() => draft.runExclusive(async () => undefined));
   const { mayAnnounce, announce } = useAnnouncePost();
-  const [image, setImage] = useState<ChosenImage | null>(() => getStartImage(start, draft.startText.imageId));
   const coverState = useRef<UploadState>('done');
-  const publishing = usePublishing({ draft, author, post, onPost: setPost, uploadState, focus });
+  const { draft, ...publishing } = usePublishing({
+    start,
+    userId: user.id,
+    form,
+    read: () => (body.current === null ? {} : { body: body.current.text() }),
+    onId,
+    author,
+    post,
+    onPost: setPost,
+    uploadState,
+  });
+  useSaveKey(() => draft.runExclusive(async () => undefined));
+  const [image, setImage] = useState<ChosenImage | null>(() =>
+    getStartImage(start, draft.startValues.imageId),
+  );
   const settings = usePostSettings(draft, publishing);
   const postState = usePostState({ draft, form, post, onPost: setPost });
-  const { body: shownBody } = draft.shownText;
+  const { body: shownBody } = draft.values;
   const readable = useMemo(() => toReadableText(shownBody, detectFormat(shownBody)), [shownBody]);
 
   function uploadState(): UploadState {
     return joinUploadStates(coverState.current, body.current?.uploadState());
-  }
-
-  function focus(field: 'title' | 'body'): void {
-    if (field === 'title') titleInput.current?.focus();
-    else body.current?.focus();
   }
 
   async function readHtml(): Promise<string> {
@@ -131,7 +89,6 @@ export function usePostForm({ start, user, form, onId, onDiscardDraft }: PostFor
     readable,
     image,
     body,
-    titleInput,
     publishing,
     blocker: useLeaveGuard(() => draft.isUnsaved() || settings.isTyped() || uploadState() === 'sending'),
     settings,
@@ -157,7 +114,10 @@ export function usePostForm({ start, user, form, onId, onDiscardDraft }: PostFor
 }
 
 /** Holds the state of the settings dialog. Opening the dialog saves a new post first. */
-function usePostSettings(draft: Draft<PostText>, publishing: ReturnType<typeof usePublishing>) {
+function usePostSettings(
+  draft: PostDraftForm,
+  publishing: Pick<ReturnType<typeof usePublishing>, 'say' | 'fail'>,
+) {
   const [id, setId] = useState<number | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const hasUnsavedRef = useRef(false);
@@ -182,7 +142,10 @@ function usePostSettings(draft: Draft<PostText>, publishing: ReturnType<typeof u
   };
 }
 
-function usePostViews(draft: Draft<PostText>, publishing: ReturnType<typeof usePublishing>) {
+function usePostViews(
+  draft: PostDraftForm,
+  publishing: Pick<ReturnType<typeof usePublishing>, 'say' | 'fail'>,
+) {
   const [preview, setPreview] = useState<string | null>(null);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
 
@@ -205,7 +168,7 @@ function usePostViews(draft: Draft<PostText>, publishing: ReturnType<typeof useP
 export type PostFormState = ReturnType<typeof usePostForm>;
 
 type PostStateOptions = {
-  draft: Draft<PostText>;
+  draft: PostDraftForm;
   form: string;
   post: WrittenPost | null;
   onPost: (post: WrittenPost) => void;

@@ -1,123 +1,152 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { alerts } from '#content/alerts.ts';
 import { sendPost } from '#content/admin/writing/send-post.ts';
+import { centreFocalPoint } from '#modules/posts/constants.ts';
 import { detectFormat, isBlankBody } from '#modules/posts/readable.ts';
 import { ApiError } from '#web/api-client.ts';
 import type { Outcome } from '../editing/outcome-bar.tsx';
-import type { Draft } from '../editing/use-draft.ts';
-import { type Submission, useSubmit } from '../editing/use-submit.ts';
+import {
+  type AutosavedForm,
+  type AutosavedSubmission,
+  useAutosavedForm,
+} from '../editing/use-autosaved-form.ts';
 import { type UploadState, useUploadWait } from '../editing/use-upload-wait.ts';
 import type { FieldErrors } from '../form/field-errors.ts';
 import { getErrorText } from '../error-text.ts';
-import { getCurrentPost, type PostText, publishPost, unpublishPost, type WrittenPost } from './posts-data.ts';
+import { useOutcome } from '../use-outcome.ts';
+import {
+  type AdminPost,
+  autosavePost,
+  getCurrentPost,
+  type PostText,
+  publishPost,
+  toPostText,
+  unpublishPost,
+  type WrittenPost,
+} from './posts-data.ts';
 import type { UnsentNewsletter } from './send/send-newsletter.ts';
 
 /** The result of the last submit: the post after a success, and its newsletter if it was not sent. */
 export type PostOutcome = Outcome & { post: WrittenPost | null; newsletterId?: number | null };
 type PublishingStep = 'publishing' | 'scheduling' | 'updating' | 'unpublishing';
+type PostAction = { step: PublishingStep; at?: string };
 /** An action that waits for the uploads of the form. */
 type UploadDependentAction = 'publishing' | 'scheduling' | 'updating' | 'sending';
-type PublishCall = (sent: Submission<PostText>) => Promise<{ data: WrittenPost; message: string }>;
+export type PostDraftForm = AutosavedForm<PostText, PostAction>;
 
 type PublishingOptions = {
-  draft: Draft<PostText>;
+  start: AdminPost | null;
+  userId: number;
+  /** The form's name for its draft. */
+  form: string;
+  /** Returns the text of the editor, if it is loaded. */
+  read: () => Partial<PostText>;
+  onId: (id: number) => Promise<void> | void;
   author: string;
   post: WrittenPost | null;
   onPost: (post: WrittenPost) => void;
   uploadState: () => UploadState;
-  focus: (field: 'title' | 'body') => void;
 };
 
-/** The actions "Publish Now" and "Schedule". They send the current text with the call of the specification. */
-export function usePublishing({ draft, author, post, onPost, uploadState, focus }: PublishingOptions) {
+const emptyPost: PostText = {
+  title: '',
+  body: '',
+  imageId: null,
+  imageX: centreFocalPoint.x,
+  imageY: centreFocalPoint.y,
+};
+
+/**
+ * The form of a post, saved automatically, with the actions "Publish Now" and "Schedule". For a published post, the
+ * draft is stored beside the published text.
+ */
+export function usePublishing({ start, author, post, onPost, uploadState, ...options }: PublishingOptions) {
   const queries = useQueryClient();
-  const submit = useSubmit<PostText, PostOutcome, PublishingStep>({
-    draft,
-    toOutcome,
-    isConflictError: (apiError) => apiError.code === 'taken' && getCurrentPost(apiError) !== undefined,
-  });
+  const [outcome, setOutcome] = useOutcome<PostOutcome>();
   const uploads = useUploadWait<UploadDependentAction>(uploadState);
   const [isScheduling, setIsScheduling] = useState(false);
   const [isSending, setIsSending] = useState(false);
+  const published = useRef<WrittenPost | null>(null);
+  const showError = (text: string) => setOutcome(createErrorOutcome(text));
 
-  /** Returns true if the post has all required values. Otherwise shows the errors. */
-  function validatePost(): boolean {
-    const fieldErrors = findErrors(draft.text());
-    const [firstError] = Object.values(fieldErrors).toReversed();
-    if (firstError === undefined) return true;
-    focus(fieldErrors['title'] === undefined ? 'body' : 'title');
-    submit.say(createErrorOutcome(firstError), fieldErrors);
-    return false;
+  async function call(
+    values: PostText,
+    { id, version, action: { step, at }, key }: AutosavedSubmission<PostAction>,
+  ) {
+    const status = step === 'publishing' ? ('published' as const) : ('scheduled' as const);
+    const { data: changed, message } = await (step === 'unpublishing' && id !== null
+      ? unpublishPost({ id, version })
+      : publishPost({ ...values, id, version, key, author, status, publishAt: at }));
+    const saved = { id: changed.id, version: changed.version, savedAt: getSavedAt(changed), values };
+    return { data: saved, post: changed, message };
   }
 
-  /** Runs the action when the uploads of the form are done and the post has all required values. */
-  async function runWhenReady(action: UploadDependentAction, run: () => unknown): Promise<void> {
-    if (!validatePost()) return;
-    submit.say(null);
-    if ((await uploads.isReady(action)) && validatePost()) run();
-  }
-
-  /** Returns the changed post. After an error, shows the error and returns null. */
-  async function change(
-    step: PublishingStep,
-    call: PublishCall,
-    extra?: unknown,
-  ): Promise<WrittenPost | null> {
-    let changed: WrittenPost | null = null;
-    await submit.run(step, async () => {
-      const result = await submit.send(async (sent) => ({ ...(await call(sent)), text: sent.text }), extra);
-      if (result === null) return;
-      const { data, message, text } = result;
-      draft.adoptSubmitted({ id: data.id, version: data.version, savedAt: getSavedAt(data), text });
-      onPost(data);
+  const draft: PostDraftForm = useAutosavedForm(call, {
+    ...options,
+    kind: 'post',
+    record: {
+      id: start?.id ?? null,
+      version: start?.version ?? null,
+      values: start === null ? emptyPost : toPostText(start),
+      savedAt: getDraftTime(start),
+    },
+    save: autosavePost,
+    isAutosaved: true,
+    isConflictError: (error) =>
+      error instanceof ApiError && error.code === 'taken' && getCurrentPost(error) !== undefined,
+    validate: (values, { step }) => (step === 'unpublishing' ? {} : findErrors(values)),
+    onInvalid: (errors) => showError(Object.values(errors).at(-1) ?? ''),
+    prepare: async ({ step }) => {
+      setOutcome(null);
+      return step === 'unpublishing' || uploads.isReady(step);
+    },
+    onSaved: ({ post: changed, message }) => {
+      published.current = changed;
+      onPost(changed);
       setIsScheduling(false);
-      submit.say({ tone: 'good', text: message, post: data });
+      setOutcome({ tone: 'good', text: message, post: changed });
       void queries.invalidateQueries({ queryKey: ['posts'] });
-      changed = data;
-    });
-    return changed;
-  }
+    },
+    onError: (error) => setOutcome(toOutcome(error)),
+  });
 
-  function send(
-    step: Exclude<PublishingStep, 'unpublishing'>,
-    publishAt?: string,
-  ): Promise<WrittenPost | null> {
-    const status = step === 'publishing' ? 'published' : 'scheduled';
-    const call: PublishCall = ({ text, ...sent }) =>
-      publishPost({ ...text, ...sent, author, status, publishAt });
-    return change(step, call, [status, publishAt]);
+  async function askToSend(): Promise<void> {
+    if (!draft.check({ step: 'publishing' })) return;
+    setOutcome(null);
+    if ((await uploads.isReady('sending')) && draft.check({ step: 'publishing' })) setIsSending(true);
   }
 
   return {
-    ...submit,
+    draft,
+    busy: draft.running?.action.step ?? null,
+    outcome,
     isScheduling,
-    askWhen: () => setIsScheduling(validatePost()),
+    askWhen: () => setIsScheduling(draft.check({ step: 'scheduling' })),
     stopScheduling: () => setIsScheduling(false),
     isSending,
     uploads,
-    askToSend: () => void runWhenReady('sending', () => setIsSending(true)),
+    askToSend: () => void askToSend(),
     stopSending: () => setIsSending(false),
-    publishToSend: () => send('publishing'),
-    tellUnsent: (published: WrittenPost, { reason, newsletterId, isOthers }: UnsentNewsletter) => {
+    publishToSend: async () => ((await draft.submit({ step: 'publishing' })) ? published.current : null),
+    tellUnsent: (post: WrittenPost, { reason, newsletterId, isOthers }: UnsentNewsletter) => {
       const text = isOthers ? sendPost.notTwice : sendPost.notSent;
-      submit.say({ tone: 'warn', text, note: reason, post: published, newsletterId });
+      setOutcome({ tone: 'warn', text, note: reason, post, newsletterId });
     },
-    publish: () => void runWhenReady('publishing', () => send('publishing')),
+    publish: () => void draft.submit({ step: 'publishing' }),
     schedule: (at: Date) => {
       if (uploadState() !== 'done') setIsScheduling(false);
-      void runWhenReady('scheduling', () => send('scheduling', at.toISOString()));
+      void draft.submit({ step: 'scheduling', at: at.toISOString() });
     },
     update: () => {
       const at = post?.publish_at;
-      if (at) void runWhenReady('updating', () => send('updating', at));
+      if (at) void draft.submit({ step: 'updating', at });
     },
     unpublish: () => {
-      if (post === null) return;
-      void change('unpublishing', ({ version }) => unpublishPost({ id: post.id, version }));
+      if (post !== null) void draft.submit({ step: 'unpublishing' });
     },
-    say: (fault: string) => submit.say(createErrorOutcome(fault)),
-    fail: (error: unknown) => submit.say(createErrorOutcome(getErrorText(error))),
+    say: showError,
+    fail: (error: unknown) => showError(getErrorText(error)),
   };
 }
 
@@ -129,6 +158,12 @@ function toOutcome(error: unknown): PostOutcome {
   const hasServerMessage =
     error instanceof ApiError && (error.code === 'invalid' || error.code === 'forbidden');
   return createErrorOutcome((hasServerMessage && error.message) || getErrorText(error));
+}
+
+/** Returns the time when the unpublished text was saved, or null if there is no unpublished text. */
+function getDraftTime(post: AdminPost | null): Date | null {
+  if (post === null) return null;
+  return post.draft === null ? getSavedAt(post) : new Date(post.draft.updated);
 }
 
 /** Returns the time when a draft was saved, or null for other posts. */

@@ -13,6 +13,7 @@ test('the input of an earlier version of the page becomes a draft of each text, 
   const name = getDraftName(getTextFormName('ha', 'hero'), 1);
   expect(listDraftNames()).toEqual([name]);
   expect(readDraft(name)).toEqual({
+    at: expect.any(String),
     fields: { text: 'Hirar mu' },
     base: { path: 'hero', version: 2, own: 'Nasu' },
   });

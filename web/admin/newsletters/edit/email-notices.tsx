@@ -5,7 +5,6 @@ import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import outcome from '../../editing/outcome-bar.module.css';
-import { discardWithUndo } from '../../editing/discard-with-undo.ts';
 import { RestoredText } from '../../editing/versions/restored-text.tsx';
 import { ScheduleBar } from '../../schedule/schedule-bar.tsx';
 import { getNewsletterAddress } from '../../paths.ts';
@@ -31,7 +30,7 @@ export function EmailNotices({ state, start, onReopen }: EmailNoticesProps) {
   const { draft, send } = state;
   const { id } = draft.state;
   const now = useNow();
-  const yours = toShownVersion(conflict.yours, draft.shownText);
+  const yours = toShownVersion(conflict.yours, draft.values);
   if (state.isOut && id !== null)
     return (
       <>
@@ -43,24 +42,24 @@ export function EmailNotices({ state, start, onReopen }: EmailNoticesProps) {
     <>
       <SendOutcomeBar outcome={send.outcome} />
       <EmailSchedule state={state} start={start} />
-      {draft.isUndecided && draft.restored !== null ? (
+      {draft.isUndecided && draft.restoredAt !== null ? (
         <RestoredText
           texts={{
             ...restored,
-            text: restored.text(formatMomentInSentence(new Date(draft.restored.at), now)),
+            text: restored.text(formatMomentInSentence(draft.restoredAt, now)),
           }}
           stored={start === null ? undefined : toShownVersion(versions.stored, start)}
           yours={yours}
           onKeep={draft.keepRestored}
-          onDiscard={() => discardWithUndo(draft, () => onReopen(start?.id ?? null))}
+          onDiscard={() => draft.discardWithUndo(() => onReopen(start?.id ?? null))}
         />
       ) : null}
-      {send.isConflict && id !== null ? (
+      {draft.isConflict && id !== null ? (
         <EmailConflict
           id={id}
           yours={yours}
-          onKeep={send.overrule}
-          onTake={() => discardWithUndo(draft, () => onReopen(id))}
+          onKeep={draft.overrule}
+          onTake={() => draft.discardWithUndo(() => onReopen(id))}
         />
       ) : null}
     </>

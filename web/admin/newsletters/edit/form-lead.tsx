@@ -9,12 +9,12 @@ import { newslettersAddress, templatesAddress } from '../../paths.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 import form from '../../editing/form.module.css';
 import { StartButton } from '../../templates/start-button.tsx';
-import type { EmailDraft } from './use-newsletter-draft.ts';
+import type { EmailDraft } from './use-send-newsletter.ts';
 
 const { lead } = newsletterEditor;
 
 type FormLeadProps = {
-  draft: EmailDraft;
+  draft: Pick<EmailDraft, 'state' | 'isAutosaved' | 'isUndecided'>;
   newsletter: Newsletter | null;
   presence: Presence | undefined;
   userId: number;
@@ -42,7 +42,7 @@ export function FormLead({ draft, newsletter, presence, userId }: FormLeadProps)
 }
 
 export function formatSaveState(
-  { state, isAutosaved, isUndecided }: EmailDraft,
+  { state, isAutosaved, isUndecided }: FormLeadProps['draft'],
   newsletter: Newsletter | null,
 ): string {
   if (isUndecided) return versions.undecided;

@@ -7,7 +7,8 @@ import type { ApiError } from '#web/api-client.ts';
 import type { SaveAttempt, SaveResult } from '../../editing/draft-saver.ts';
 import { countCharactersOver } from '#web/ui/fields/too-long.ts';
 import { toSaveResult } from '../../editing/save-result.ts';
-import { type EmailText, isSameEmail } from './newsletter-text.ts';
+import { isSameValue } from '../../form/form-input.ts';
+import type { EmailText } from './newsletter-text.ts';
 
 /** The result of the pre-send check, with a preview. */
 export type Preflight = WireType<typeof newsletters.check.data>;
@@ -46,7 +47,7 @@ function readConflict({ answer: { version, save_key: savedBy } }: ApiError) {
 export async function createNewsletterDraft(read: () => EmailText, key: string): Promise<number> {
   let text = read();
   let { data } = await api.newsletters.send({ ...toContent(text), draft: true, save_key: key });
-  while (!isSameEmail(text, read())) {
+  while (!isSameValue(text, read())) {
     text = read();
     ({ data } = await api.newsletters.update(data.id, { ...toContent(text), version: data.version }));
   }
@@ -79,7 +80,7 @@ export function sendTest(text: EmailText, to: string) {
   return api.newsletters.sendTest({ ...toContent(text), to });
 }
 
-function toContent({ subject, preheader = '', archive, message, coverId, audience }: EmailText) {
+function toContent({ subject, preheader, archive, message, coverId, audience }: EmailText) {
   return { subject, preheader, in_archive: archive !== 'hidden', message, cover_id: coverId ?? '', audience };
 }
 

@@ -45,59 +45,52 @@ function SendNotice({ state: { send } }: { state: EmailFormState }) {
 /** The form fields in the order of the specification. */
 export function EmailFields({ state, start, isHidden, children }: EmailFieldsProps) {
   const { draft, send, when, isClosing, isTemplate } = state;
-  const { subject, message, noteCoverState, saveAndClose } = state;
-  const { change, shownText: text } = draft;
+  const { message, noteCoverState, saveAndClose } = state;
+  const { change, values: text, errorsByPath: errors } = draft;
   return (
     <form
       className={`${form.fields} ${styles.fields}`}
-      noValidate
+      {...draft.props}
       hidden={isHidden}
       onSubmit={(event) => event.preventDefault()}
     >
       <TextField
-        ref={subject}
         label={newsletterEditor.subject}
-        name="subject"
         required
         maxLength={newsletterLimits.subjectCharacters}
         autoComplete="off"
-        value={text.subject}
-        error={send.faults['subject']}
+        {...draft.input('subject')}
         trailing={
           <span className={form.counter} aria-hidden="true">
             {text.subject.length} / {newsletterLimits.subjectCharacters}
           </span>
         }
-        onChange={(event) => change({ subject: event.target.value })}
       />
       <TextField
         label={newsletterEditor.preheader}
         aside={<span className="quiet">{newsletterEditor.optional}</span>}
-        name="preheader"
         maxLength={newsletterLimits.preheaderCharacters}
         autoComplete="off"
-        value={text.preheader ?? ''}
-        error={send.faults['preheader']}
         hint={newsletterEditor.preheaderHint}
-        onChange={(event) => change({ preheader: event.target.value })}
+        {...draft.input('preheader')}
       />
       <CoverField
-        start={start?.cover_id === draft.startText.coverId ? start : null}
+        start={start?.cover_id === draft.startValues.coverId ? start : null}
         coverId={text.coverId}
         onCover={(coverId) => change({ coverId })}
         onState={noteCoverState}
       />
       <MessageField
         ref={message}
-        startHtml={draft.startText.message}
+        startHtml={draft.startValues.message}
         text={text.message}
-        error={send.faults['message']}
+        error={errors['message']}
         onChange={(html) => change({ message: html })}
       />
       <AudienceField
         audience={parseAudience(text.audience)}
         recipients={state.reached}
-        error={send.faults['audience']}
+        error={errors['audience']}
         onChange={(audience) => change({ audience: formatAudience(audience) })}
       />
       <CheckList
@@ -106,7 +99,7 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
         chosen={text.archive === 'hidden' ? [] : ['archive']}
         onChange={(chosen) => change({ archive: chosen.length > 0 ? 'shown' : 'hidden' })}
       />
-      {isTemplate ? null : <SendTimeField when={when} error={send.faults['send_at']} />}
+      {isTemplate ? null : <SendTimeField when={when} error={errors['send_at']} />}
       <div className={styles.submit}>
         {children}
         {isTemplate ? null : <SaveAsTemplate subject={text.subject} save={state.savedId} />}

@@ -54,10 +54,7 @@ export function EmailForm({ onReopen, ...options }: EmailFormProps) {
         lead={<FormLead draft={draft} newsletter={start} presence={state.presence} userId={user.id} />}
         actions={state.isCompact ? <SendButton state={state} start={start} /> : test}
       />
-      <SaveStateBar
-        text={formatSaveState(draft, start)}
-        isAsking={draft.isUndecided || state.send.isConflict}
-      />
+      <SaveStateBar text={formatSaveState(draft, start)} isAsking={draft.isUndecided || draft.isConflict} />
       <EmailNotices state={state} start={start} onReopen={onReopen} />
       {isPhone ? <Tabs state={state} /> : null}
       <div className={form.columns}>
@@ -67,12 +64,12 @@ export function EmailForm({ onReopen, ...options }: EmailFormProps) {
         <div className={styles.side} hidden={isPhone && tab === 'write'}>
           <PreviewPanel
             check={check}
-            subject={draft.shownText.subject}
-            preheader={draft.shownText.preheader ?? ''}
+            subject={draft.values.subject}
+            preheader={draft.values.preheader}
             shownFor={state.shownFor}
             onShow={state.setShownFor}
           >
-            <PreflightResult check={check} onDescribe={() => state.focus('message')} />
+            <PreflightResult check={check} onDescribe={state.focusMessage} />
           </PreviewPanel>
         </div>
       </div>
@@ -99,7 +96,7 @@ function SendButton({ state, start }: SendButtonProps) {
       variant="main"
       icon={when.isLater ? 'clock' : 'send'}
       busyText={getBusyText(send)}
-      onClick={() => void send.ask()}
+      onClick={send.ask}
     >
       {getSendText(state, start)}
     </Button>
@@ -146,15 +143,15 @@ function Dialogs({ state, email }: { state: EmailFormState; email: string }) {
     isEveryone: reached.isEveryone,
     isBusy: send.busy === 'sending',
     onClose: send.stop,
-    onConfirm: () => void send.confirm(),
+    onConfirm: send.confirm,
   };
   return (
     <>
-      <SendModal isOpen={send.asking === 'now'} subject={draft.shownText.subject} {...confirmationProps} />
+      <SendModal isOpen={send.asking === 'now'} subject={draft.values.subject} {...confirmationProps} />
       <ScheduleEmail
         isOpen={send.asking === 'later'}
         when={when}
-        error={send.faults['send_at']}
+        error={draft.errorsByPath['send_at']}
         {...confirmationProps}
       />
       <TestModal

@@ -7,7 +7,7 @@ import { states } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { type CurrentUser, useCurrentUser } from '../../current-user.ts';
-import { LocalCopyProvider } from '../../editing/local-copy-provider.tsx';
+import { DraftProvider } from '../../editing/draft-provider.tsx';
 import { QueryState } from '../../query-state.tsx';
 import { samePageState } from '../../same-page.ts';
 import { getDraftAddress, newslettersAddress, getNewsletterAddress } from '../../paths.ts';
@@ -54,9 +54,9 @@ export default function NewsletterFormPage() {
   // oxlint-disable-next-line react/refs -- the number comes from this form itself
   if (requestedId === null || (isNew && ownIds.current.includes(requestedId)))
     return (
-      <LocalCopyProvider key={`new-${round}`} kind="newsletter" userId={user.id} id={null}>
+      <DraftProvider key={`new-${round}`} kind="newsletter" userId={user.id} id={null}>
         {(name) => <EmailForm start={null} form={name} {...form} />}
-      </LocalCopyProvider>
+      </DraftProvider>
     );
   return <ExistingNewsletter key={`${requestedId}-${round}`} id={requestedId} {...form} />;
 }
@@ -80,9 +80,9 @@ function ExistingNewsletter({ id, ...form }: ExistingNewsletterProps) {
   });
   if (data?.state === 'draft' || data?.state === 'scheduled')
     return (
-      <LocalCopyProvider kind="newsletter" userId={form.user.id} id={id}>
+      <DraftProvider kind="newsletter" userId={form.user.id} id={id}>
         {(name) => <EmailForm start={data} form={name} {...form} onId={() => {}} />}
-      </LocalCopyProvider>
+      </DraftProvider>
     );
   if (data !== undefined) return <Navigate to={getNewsletterAddress(id)} replace />;
   const toList = (

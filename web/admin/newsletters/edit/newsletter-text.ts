@@ -1,17 +1,18 @@
 import { htmlToText } from '#modules/html/readable.ts';
+import type { Newsletter } from '../progress/newsletter-item.ts';
 
 /** The input of a newsletter: its texts, the uploaded cover, and the time of Publish Later. */
 export type EmailText = {
   subject: string;
-  /** The preview text that inboxes show after the subject. Missing in older local copies. */
-  preheader?: string;
-  /** `shown`: the public archive shows the newsletter after sending. Missing in older local copies. */
-  archive?: 'shown' | 'hidden';
+  /** The preview text that inboxes show after the subject. */
+  preheader: string;
+  /** `shown`: the public archive shows the newsletter after sending. */
+  archive: 'shown' | 'hidden';
   message: string;
   coverId: string | null;
   sendAt: string | null;
-  /** The audience as text for the API (`parseAudience`). Missing in older local copies. */
-  audience?: string;
+  /** The audience as text for the API (`parseAudience`). */
+  audience: string;
 };
 
 /** The ids of topics and segments. A subscriber in any of these topics or segments is a recipient. */
@@ -29,21 +30,19 @@ export const emptyEmail: EmailText = {
   audience: everyoneValue,
 };
 
-/** Returns true if two texts look the same to readers. The server formats HTML slightly differently from the editor. */
-export function isSameEmail(first: EmailText, second: EmailText): boolean {
-  return (
-    first.subject === second.subject &&
-    (first.archive ?? 'shown') === (second.archive ?? 'shown') &&
-    (first.preheader ?? '') === (second.preheader ?? '') &&
-    first.coverId === second.coverId &&
-    first.sendAt === second.sendAt &&
-    (first.audience ?? everyoneValue) === (second.audience ?? everyoneValue) &&
-    (first.message === second.message || normalizeHtml(first.message) === normalizeHtml(second.message))
-  );
+export function toEmailText({ subject, preheader, message, audience, ...rest }: Newsletter): EmailText {
+  const archive = rest.in_archive ? 'shown' : 'hidden';
+  const texts = { subject, preheader, message, archive } as const;
+  return { ...texts, coverId: rest.cover_id, sendAt: rest.send_at, audience: formatAudience(audience) };
+}
+
+/** Returns true if two HTML texts look the same. The server formats HTML slightly differently from the editor. */
+export function isSameHtml(one: string, other: string): boolean {
+  return one === other || normalizeHtml(one) === normalizeHtml(other);
 }
 
 /** Parses the audience. Null: all confirmed subscribers. */
-export function parseAudience(text: string = everyoneValue): Audience | null {
+export function parseAudience(text: string): Audience | null {
   const [, topics = '', segments = ''] =
     /^\{"topics":\[([\d,]*)\],"segments":\[([\d,]*)\]\}$/.exec(text) ?? [];
   return text.startsWith('{') ? { topics: parseIds(topics), segments: parseIds(segments) } : null;

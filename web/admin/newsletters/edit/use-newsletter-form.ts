@@ -20,15 +20,13 @@ import { parseAudience, type EmailText } from './newsletter-text.ts';
 import { createNewsletterDraft, type PreviewRecipient } from './newsletter-calls.ts';
 import { useRecipientCount } from './use-recipient-count.ts';
 import { usePreflight } from './use-preflight.ts';
-import { type EmailDraft, useEmailDraft } from './use-newsletter-draft.ts';
-import { useSendEmail } from './use-send-newsletter.ts';
-import { useSendTime } from './use-send-time.ts';
+import { type EmailDraft, useSendEmail } from './use-send-newsletter.ts';
 
 export type EmailFormOptions = {
   /** The loaded newsletter, or null for a new newsletter. */
   start: Newsletter | null;
   user: CurrentUser;
-  /** The form's name for local copies (editing/local-copy.ts). */
+  /** The form's name for its draft (editing/draft-provider.tsx). */
   form: string;
   onId: (id: number) => Promise<void> | void;
 };
@@ -38,31 +36,39 @@ const phoneQuery = '(width < 768px)';
 export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
   const isTemplate = start !== null && start.template !== null;
   const message = useRef<MessageHandle>(null);
-  const subject = useRef<HTMLInputElement>(null);
-  const draft = useEmailDraft({ newsletter: start, userId: user.id, form, message, onId });
-  useSaveKey(draft.isAutosaved ? () => draft.runExclusive(async () => undefined) : undefined);
-  const when = useSendTime(draft.startText.sendAt, (sendAt) => draft.change({ sendAt }));
   const coverState = useRef<UploadState>('done');
   const [shownFor, setShownFor] = useState<PreviewRecipient>({});
   const [isTesting, setIsTesting] = useState(false);
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const uploadState = () => joinUploadStates(coverState.current, message.current?.uploadState());
-  const send = useSendEmail({ draft, when, uploadState, focus });
+  const { draft, when, ...send } = useSendEmail({
+    start,
+    userId: user.id,
+    form,
+    read: () => {
+      const html = message.current?.html();
+      return html === undefined ? {} : { message: html };
+    },
+    onId,
+    uploadState,
+    onInvalid: () => setTab('write'),
+  });
+  useSaveKey(draft.isAutosaved ? () => draft.runExclusive(async () => undefined) : undefined);
   const { presence, isGone } = usePresence({ kind: 'newsletter', id: draft.state.id, form });
   const isPhone = useMedia(phoneQuery);
 
-  function focus(field: 'subject' | 'message') {
-    if (isPhone) setTab('write');
-    requestAnimationFrame(() => (field === 'subject' ? subject.current?.focus() : message.current?.focus()));
+  function focusMessage() {
+    setTab('write');
+    requestAnimationFrame(() => message.current?.focus());
   }
 
   return {
     draft,
     when,
-    check: usePreflight(draft.shownText, shownFor),
+    check: usePreflight(draft.values, shownFor),
     shownFor,
     setShownFor,
-    reached: useRecipientCount(parseAudience(draft.shownText.audience)),
+    reached: useRecipientCount(parseAudience(draft.values.audience)),
     send,
     presence,
     isGone,
@@ -73,8 +79,7 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
     uploadedText: () => getUploadedText(draft, send.uploads),
     blocker: useLeaveGuard(() => draft.isUnsaved() || uploadState() === 'sending'),
     message,
-    subject,
-    focus,
+    focusMessage,
     isPhone,
     isCompact: useMedia(compactQuery),
     tab,
@@ -88,7 +93,11 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
 }
 
 /** Returns the actions that leave the form: save and close, or save as a new newsletter. */
-function useLeavingActions(draft: EmailDraft, send: ReturnType<typeof useSendEmail>, listAddress: string) {
+function useLeavingActions(
+  draft: EmailDraft,
+  send: Pick<ReturnType<typeof useSendEmail>, 'uploads' | 'say'>,
+  listAddress: string,
+) {
   const navigate = useNavigate();
   const [isClosing, setIsClosing] = useState(false);
   const [savingCopy, runOnce] = useSingleAction<'keeping'>();
@@ -106,15 +115,15 @@ function useLeavingActions(draft: EmailDraft, send: ReturnType<typeof useSendEma
 
   async function saveAsNew() {
     if (!(await send.uploads.isReady('saving'))) return;
-    const content = JSON.stringify(draft.text());
+    const content = JSON.stringify(draft.read());
     if (lastCopy.current?.words !== content) lastCopy.current = { words: content, key: createRandomKey() };
     const { key } = lastCopy.current;
     try {
-      const id = await createNewsletterDraft(draft.text, key);
+      const id = await createNewsletterDraft(draft.read, key);
       draft.discard();
       await navigate(getDraftAddress(id));
     } catch (error) {
-      send.refuse(error);
+      draft.fail(error);
     }
   }
 
@@ -130,7 +139,7 @@ type Uploads = ReturnType<typeof useSendEmail>['uploads'];
 
 async function getUploadedText(draft: EmailDraft, uploads: Uploads): Promise<EmailText> {
   if (!(await uploads.isReady('saving'))) throw new NotSavedError(uploadWait.failed);
-  return draft.text();
+  return draft.read();
 }
 
 /**

@@ -13,7 +13,7 @@ export function usePreflight(text: EmailText, shownFor: PreviewRecipient) {
     const timer = setTimeout(() => setCheckedText(text), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const { subject, preheader = '', archive, message, coverId, audience } = checkedText;
+  const { subject, preheader, archive, message, coverId, audience } = checkedText;
   const isEmpty = subject.trim() === '' && message === '' && coverId === null;
   return useQuery({
     queryKey: ['newsletters', 'check', subject, preheader, archive, message, coverId, audience, shownFor],

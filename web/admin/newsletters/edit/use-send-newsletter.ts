@@ -4,18 +4,32 @@ import { useNavigate } from 'react-router';
 import { messages } from '#content/messages.ts';
 import { audienceField } from '#content/admin/audiences.ts';
 import { newsletterEditor } from '#content/admin/write-newsletter.ts';
+import { api } from '#web/api.ts';
 import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { getServerText } from '../../error-text.ts';
 import type { Outcome } from '../../editing/outcome-bar.tsx';
-import { useSubmit } from '../../editing/use-submit.ts';
+import {
+  type AutosavedForm,
+  type AutosavedSubmission,
+  useAutosavedForm,
+} from '../../editing/use-autosaved-form.ts';
+import { useSingleAction } from '../../editing/use-single-action.ts';
 import { type UploadState, useUploadWait } from '../../editing/use-upload-wait.ts';
 import { getNewsletterAddress } from '../../paths.ts';
-import { runPreflight, sendEmail } from './newsletter-calls.ts';
-import { parseAudience, isEmptyMessage, type EmailText } from './newsletter-text.ts';
-import type { EmailDraft } from './use-newsletter-draft.ts';
-import type { SendTime } from './use-send-time.ts';
+import { useOutcome } from '../../use-outcome.ts';
+import type { Newsletter } from '../progress/newsletter-item.ts';
+import { runPreflight, saveEmail, sendEmail } from './newsletter-calls.ts';
+import {
+  emptyEmail,
+  type EmailText,
+  isEmptyMessage,
+  isSameHtml,
+  parseAudience,
+  toEmailText,
+} from './newsletter-text.ts';
+import { type SendTime, useSendTime } from './use-send-time.ts';
 
 /**
  * The result of an attempt to send. `newsletterId` is set if the server rejected the submit because this newsletter
@@ -24,69 +38,106 @@ import type { SendTime } from './use-send-time.ts';
 export type SendOutcome = Outcome & { newsletterId?: number };
 
 type SendOptions = {
-  draft: EmailDraft;
-  when: SendTime;
+  start: Newsletter | null;
+  userId: number;
+  /** The form's name for its draft. */
+  form: string;
+  /** Returns the text of the editor, if it is loaded. */
+  read: () => Partial<EmailText>;
+  onId: (id: number) => Promise<void> | void;
   uploadState: () => UploadState;
-  focus: (field: 'subject' | 'message') => void;
+  /** Called if fields have errors. */
+  onInvalid: () => void;
 };
 
-/** Sends a newsletter: validates the form, runs the pre-send check, asks for confirmation, and sends once. */
-export function useSendEmail({ draft, when, uploadState, focus }: SendOptions) {
+export type EmailDraft = AutosavedForm<EmailText>;
+
+/**
+ * The form of a newsletter. Drafts are saved automatically. To send, it validates the form, runs the pre-send check,
+ * asks for confirmation, and sends once.
+ */
+export function useSendEmail({ start, uploadState, onInvalid, ...options }: SendOptions) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const {
-    run,
-    send,
-    say: showOutcome,
-    refuse: showError,
-    ...submit
-  } = useSubmit<EmailText, SendOutcome, 'checking' | 'sending'>({
-    draft,
-    toOutcome,
-    isConflictError,
-  });
+  const [outcome, setOutcome] = useOutcome<SendOutcome>();
+  const [busy, runOnce] = useSingleAction<'checking' | 'sending'>();
   const uploads = useUploadWait<'sending' | 'closing' | 'saving'>(uploadState);
   const [openQuestion, setOpenQuestion] = useState<'now' | 'later' | null>(null);
 
-  function checkAndAsk(): Promise<void> {
-    return run('checking', async () => {
-      const isComplete = () => {
-        const fieldErrors = validateEmail(draft.text(), when);
-        const [field] = Object.keys(fieldErrors);
-        if (field === 'subject' || field === 'message') focus(field);
-        if (field !== undefined) showOutcome(createNotSentOutcome(fieldErrors[field]), fieldErrors);
-        return field === undefined;
-      };
-      if (!isComplete() || !(await uploads.isReady('sending')) || !isComplete()) return;
-      const text = draft.text();
-      const check = await runPreflight(text).catch(showError);
-      const blocked = check?.findings.find(({ level }) => level === 'blocked');
-      if (check === null) return;
+  const form: EmailDraft = useAutosavedForm(
+    async (values: EmailText, sent: AutosavedSubmission) => {
+      const { data, message } = await sendEmail({ text: values, ...sent });
+      return { data: { ...data, values, savedAt: null }, message };
+    },
+    {
+      ...options,
+      kind: 'newsletter',
+      record: {
+        id: start?.id ?? null,
+        version: start?.version ?? null,
+        values: start === null ? emptyEmail : toEmailText(start),
+        savedAt: null,
+      },
+      isSame: (one, other, field) =>
+        field === 'message' ? isSameHtml(String(one), String(other)) : one === other,
+      save: saveEmail,
+      // A scheduled newsletter is saved only on submit, because saving it as a draft would cancel its schedule.
+      isAutosaved: start === null || start.state === 'draft',
+      isConflictError,
+      validate: (values) => validateEmail(values, when),
+      onInvalid: (errors) => {
+        // The open question shows errors of the time.
+        if (openQuestion === null) setOutcome(createNotSentOutcome(Object.values(errors)[0]));
+        onInvalid();
+      },
+      onSaved: async ({ data, message }) => {
+        form.discard();
+        await queries.invalidateQueries({ queryKey: ['newsletters'], refetchType: 'none' });
+        if (when.isLater) showToast(message);
+        await navigate(getNewsletterAddress(data.id));
+      },
+      onError: (error) => setOutcome(toOutcome(error)),
+    },
+  );
+  const when: SendTime = useSendTime(form.startValues.sendAt, (sendAt) => form.change({ sendAt }));
+
+  async function checkAndAsk(): Promise<void> {
+    setOutcome(null);
+    if (!form.check(undefined) || !(await uploads.isReady('sending')) || !form.check(undefined)) return;
+    try {
+      const check = await runPreflight(form.read());
+      const blocked = check.findings.find(({ level }) => level === 'blocked');
       if (check.can_be_sent || blocked === undefined) setOpenQuestion(when.isLater ? 'later' : 'now');
-      else showOutcome(createNotSentOutcome(newsletterEditor.failed.blocked(blocked.message)));
-    });
+      else setOutcome(createNotSentOutcome(newsletterEditor.failed.blocked(blocked.message)));
+    } catch (error) {
+      form.fail(error);
+    }
   }
 
-  function sendConfirmed(): Promise<void> {
-    return run('sending', async () => {
-      const faults = validateEmail(draft.text(), when);
-      if (Object.keys(faults).length > 0) return showOutcome(null, faults);
-      const sent = await send(sendEmail);
-      if (sent === null) return setOpenQuestion(null);
-      draft.discard();
-      await queries.invalidateQueries({ queryKey: ['newsletters'], refetchType: 'none' });
-      if (when.isLater) showToast(sent.message);
-      await navigate(getNewsletterAddress(sent.data.id));
-    });
+  async function sendConfirmed(): Promise<void> {
+    setOutcome(null);
+    if (form.check(undefined) && !(await form.submit(undefined))) setOpenQuestion(null);
+  }
+
+  /** Saves the text. A scheduled newsletter becomes a draft. */
+  async function save(): Promise<boolean> {
+    const { id } = form.state;
+    if (form.isAutosaved || id === null || form.isUnsaved()) return form.save();
+    return api.newsletters.undo(id).then(
+      () => true,
+      () => false,
+    );
   }
 
   return {
-    ...submit,
+    draft: { ...form, save },
+    when,
     uploads,
-    say: showOutcome,
-    refuse: showError,
-    ask: checkAndAsk,
-    confirm: sendConfirmed,
+    busy,
+    outcome,
+    say: setOutcome,
+    ask: () => void runOnce('checking', checkAndAsk),
+    confirm: () => void runOnce('sending', sendConfirmed),
     asking: openQuestion,
     stop: () => setOpenQuestion(null),
   };
@@ -109,7 +160,10 @@ function toOutcome(error: unknown): SendOutcome {
   };
 }
 
-function isConflictError({ code, answer: { state, version } }: ApiError): boolean {
+function isConflictError(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { code, answer } = error;
+  const { state, version } = answer;
   return code === 'taken' && version !== undefined && (state === 'draft' || state === 'scheduled');
 }
 

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
 import { lockForm, lockNewForm } from './form-claim.ts';
-import { type CopyOwner, listStoredForms } from './local-copy.ts';
 import { createRandomKey } from '../form/create-key.ts';
+import { type DraftOwner, listFormsOf } from '../form/form-draft.ts';
 
-type LocalCopyProviderProps = CopyOwner & { children: (form: string) => ReactNode };
+type DraftProviderProps = DraftOwner & { children: (form: string) => ReactNode };
 
 /**
- * Gives a form a unique name for its local copy. Reuses the name of a closed form's copy, so that its input is restored;
+ * Gives a form a unique name for its draft. Reuses the name of a closed form's draft, so that its input is restored;
  * otherwise creates a new name. Never takes a name that a form in another tab uses. Remount this component to start a new form.
  */
-export function LocalCopyProvider({ kind, userId, id, children }: LocalCopyProviderProps) {
+export function DraftProvider({ kind, userId, id, children }: DraftProviderProps) {
   const [form, setForm] = useState<string>();
   useEffect(() => {
     const leaveController = new AbortController();
@@ -27,10 +27,10 @@ export function LocalCopyProvider({ kind, userId, id, children }: LocalCopyProvi
   return form === undefined ? <output>{states.loading}</output> : children(form);
 }
 
-async function claimFormName(owner: CopyOwner, signal: AbortSignal): Promise<string> {
+async function claimFormName(owner: DraftOwner, signal: AbortSignal): Promise<string> {
   // A form that was just closed releases its name in a later task.
   await new Promise((resume) => setTimeout(resume));
-  for (const formName of listStoredForms(owner)) if (await lockForm(formName, signal)) return formName;
+  for (const formName of listFormsOf(owner)) if (await lockForm(formName, signal)) return formName;
   const form = createRandomKey();
   lockNewForm(form, signal);
   return form;
