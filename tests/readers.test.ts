@@ -465,7 +465,7 @@ function numbered(text: string): string {
 
 /** Packages that parse foreign text. */
 const parserPackages = new Set(
-  '@fastify/busboy @resvg/resvg-js @streamparser/json csv-parse htmlparser2 imapflow isbot mailauth marked messageformat postal-mime sanitize-html sharp smtp-server turndown yaml yauzl'.split(
+  '@fastify/busboy @resvg/resvg-js @streamparser/json csv-parse htmlparser2 imapflow isbot mailauth marked messageformat postal-mime sanitize-html sharp smol-toml smtp-server turndown yaml yauzl'.split(
     ' ',
   ),
 );

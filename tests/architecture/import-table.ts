@@ -328,7 +328,7 @@ export const importTable: Row[] = [
     ],
     types: [ctx, anySchema, anyLimits],
     packages: [
-      /^(zod|jose|kysely|@simplewebauthn\/server|sanitize-html|isbot|csv-parse|postal-mime|mailauth|tldts|htmlparser2|marked|turndown|yaml|@streamparser\/json|@zxcvbn-ts\/language-common)$/,
+      /^(zod|jose|kysely|@simplewebauthn\/server|sanitize-html|isbot|csv-parse|postal-mime|mailauth|tldts|htmlparser2|marked|turndown|smol-toml|yaml|@streamparser\/json|@zxcvbn-ts\/language-common)$/,
       /^node:(crypto|stream|util)$/,
     ],
     because:
