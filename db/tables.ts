@@ -37,6 +37,8 @@ export interface Tables {
   domainPaces: DomainPacesTable;
   factorAttempts: FactorAttemptsTable;
   factorRequirement: FactorRequirementTable;
+  foldedMessages: FoldedMessagesTable;
+  foldedPosts: FoldedPostsTable;
   imageWords: ImageWordsTable;
   installation: InstallationTable;
   invites: InvitesTable;
@@ -438,6 +440,16 @@ export interface FactorRequirementTable {
   id: Generated<boolean>;
   since: Json<ColumnTypes['factorRequirement']['since']>;
   graceDays: number;
+}
+
+export interface FoldedMessagesTable {
+  messageId: number;
+  folded: string;
+}
+
+export interface FoldedPostsTable {
+  postId: number;
+  folded: string;
 }
 
 /** Maintained by triggers: the searchable text of the media library, in lower case. */
@@ -1223,6 +1235,7 @@ export interface SubscribersTable {
   language: string | null;
   /** True if opens and clicks are counted; null until the subscriber has chosen. */
   isCounted: ColumnTypes['subscribers']['isCounted'] | null;
+  folded: Generated<string>;
 }
 
 export interface SuppressionsTable {

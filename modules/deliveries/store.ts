@@ -302,13 +302,7 @@ export async function findDeliveryIdsInNextRows(
   { search = '', states }: DeliveryFilter,
   { rows, limit, after }: DeliveryPage & { rows: number },
 ): Promise<{ ids: number[]; looked: number }> {
-  const next = selectPage(db, id, { states }, { limit: rows, after }).select([
-    'd.subscriberId',
-    's.email',
-    's.name',
-    's.tags',
-    's.fields',
-  ]);
+  const next = selectPage(db, id, { states }, { limit: rows, after }).select(['d.subscriberId', 's.folded']);
   const found = await sql<{ ids: number[]; looked: number }>`
     with near as materialized (${next})
     select (select count(*)::integer from near) as looked, array(

@@ -52,6 +52,7 @@ export const messagesModule = defineModule({
     'messages',
     'messageReplies',
     'messageTags',
+    'foldedMessages',
     'messageNotes',
     'savedReplies',
     'messageEmails',

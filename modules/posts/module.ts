@@ -43,6 +43,7 @@ export const postsModule = defineModule({
     'postAddresses',
     'postMonths',
     'postTexts',
+    'foldedPosts',
     'taggedPosts',
     'postMedia',
     'postHistory',

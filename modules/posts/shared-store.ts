@@ -3,12 +3,6 @@ import type { Db } from '#modules/context.ts';
 import { type LinkPatterns, pathReplacement, replaceLinksInRows } from '#modules/html/shared-store.ts';
 import type { ImageUseRow } from '#modules/media/shared-store.ts';
 
-/**
- * The folded title, author and preview of a post. The separator is a character that users do not type. NOTE: must be
- * identical to the expression in the index posts_texts_folded.
- */
-export const postTexts = sql`fold_characters(posts.title || e'\\x1f' || author_name || e'\\x1f' || preview)`;
-
 /** Returns a condition: a post outside the trash, or its unpublished changes, shows the upload whose id is in the column. */
 export function isShownInPost(mediaId: string): RawBuilder<boolean> {
   const id = sql.ref(mediaId);

@@ -116,7 +116,7 @@ async function shouldReadByMonths(ctx: Ctx, query: PostQuery): Promise<boolean> 
  * `of`: the number of posts in the sample that estimates how common a search text is. `least`: the number of matches
  * in the sample from which reading month by month is faster.
  */
-const commonText = { of: 400, least: 20 } as const;
+const commonText = { of: 400, least: 8 } as const;
 
 /**
  * Returns true if a search between two days matches many posts. A common text is searched month by month, a rare text

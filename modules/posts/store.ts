@@ -181,7 +181,13 @@ export async function findPostsContaining(db: Db, text: string, limit: number): 
   const found = db
     .with(
       (cte) => cte('found').materialized(),
-      (cteDb) => cteDb.selectFrom('posts').select(foundColumns).where(matchesSearch(foldedTitle, text)),
+      (cteDb) =>
+        cteDb
+          .selectFrom('foldedPosts')
+          .innerJoin('posts', 'id', 'postId')
+          .select(foundColumns)
+          .where(matchesSearch(sql`folded`, text))
+          .where(rowMatchesSearch(foldedTitle, text)),
     )
     .selectFrom('found')
     .select(['id', 'title', 'status', 'updatedAt'])
@@ -198,11 +204,17 @@ export async function findNewestPostsContaining(
   const listed = db.selectFrom('posts').where('deletedAt', 'is', null);
   const newestPosts = listed.select(foundColumns).orderBy('id', 'desc').limit(rows);
   const found = db.selectFrom(newestPosts.as('near')).select(['id', 'title', 'status', 'updatedAt']);
-  return found.where(rowMatchesSearch(foldedTitle, text)).orderBy('id', 'desc').limit(limit).execute();
+  return found
+    .where(
+      sql<boolean>`(select ${rowMatchesSearch(foldedTitle, text)} from folded_posts where post_id = near.id)`,
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
-/** NOTE: this expression must be identical to the expression in the index posts_titles_folded. */
-const foldedTitle = sql`fold_characters(title)`;
+/** The title is the part of the folded text of a post before the first separator (db/migrations/0413-fold-posts.sql). */
+const foldedTitle = sql`split_part(folded, e'\\x1f', 1)`;
 
 /** Returns scheduled posts, earliest first. */
 export async function listScheduledPosts(db: Db, limit: number): Promise<UpcomingPost[]> {

@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 
-/**
- * The folded address, name, tags and fields of a subscriber. NOTE: must be identical to the expression in the index
- * subscribers_folded.
- */
-export const subscriberText = sql`fold_characters(join_subscriber_texts(email, name, tags, fields))`;
+/** The folded address, name, tags and fields of a subscriber. */
+export const subscriberText = sql.ref('folded');
 
 /** Returns a condition: the subscriber whose id is in the column exists. */
 export function subscriberExists(id: string): RawBuilder<boolean> {

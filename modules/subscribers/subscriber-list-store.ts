@@ -8,7 +8,7 @@ import { isSearchOfWords, otherLanguages } from '#modules/subscribers/constants.
 import type { SubscriberState } from '#modules/subscribers/constants.ts';
 import type { ListedSubscriber, SubscriberFilter } from '#modules/subscribers/schema.ts';
 import { subscriberText } from '#modules/subscribers/shared-store.ts';
-import { matchesSearch, rowMatchesSearch } from '#modules/text-search/list-store.ts';
+import { forceIndexScan, matchesSearch, rowMatchesSearch } from '#modules/text-search/list-store.ts';
 
 type Page = { limit: number; after?: number | undefined };
 
@@ -26,16 +26,12 @@ export async function findListedSubscribers(
 /** Searches all subscribers with the index. Returns ids, newest first. */
 export async function findSubscriberIds(
   db: Db,
-  filter: SubscriberFilter,
+  { search = '', ...filter }: SubscriberFilter,
   { limit, after }: Page,
 ): Promise<number[]> {
-  let matching = selectFiltered(db, filter).select('id');
+  let matching = selectFiltered(db, filter).select('id').orderBy('id', 'desc').limit(limit);
   if (after !== undefined) matching = matching.where('id', '<', after);
-  // Without `materialized`, PostgreSQL could read all subscribers in the order of their ids instead of the index.
-  const { rows } = await sql<{ id: number }>`
-    with found as materialized (${matching}) select id from found order by id desc limit ${limit}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: number }>`${withMatches(search)} ${matching}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -45,18 +41,27 @@ export async function findSubscriberIdsInNextRows(
   { search = '', ...filter }: SubscriberFilter,
   { limit, after, rows }: Page & { rows: number },
 ): Promise<{ ids: number[]; looked: number }> {
-  let next = selectFiltered(db, filter)
-    .select(['id', 'email', 'name', 'tags', 'fields'])
-    .orderBy('id', 'desc')
-    .limit(rows);
-  if (after !== undefined) next = next.where('id', '<', after);
-  const found = await sql<{ ids: number[]; looked: number }>`
-    with near as materialized (${next})
-    select (select count(*)::integer from near) as looked,
-      array(select id from near where ${rowMatchesSearch(subscriberText, search)} order by id desc limit ${limit}) as ids`.execute(
-    db,
-  );
-  return found.rows[0] ?? { ids: [], looked: 0 };
+  return forceIndexScan(db, async (trx) => {
+    let next = selectFiltered(trx, filter).select(['id', 'folded']).orderBy('id', 'desc').limit(rows);
+    if (after !== undefined) next = next.where('id', '<', after);
+    const found = await sql<{ ids: number[]; looked: number }>`
+      with near as materialized (${next})
+      select (select count(*)::integer from near) as looked,
+        array(select id from near where ${rowMatchesSearch(subscriberText, search)} order by id desc limit ${limit}) as ids`.execute(
+      trx,
+    );
+    return found.rows[0] ?? { ids: [], looked: 0 };
+  });
+}
+
+/**
+ * Replaces the table `subscribers` of a statement with the subscribers whose text matches: without statistics of the table, PostgreSQL
+ * would read all subscribers of a filter instead.
+ */
+function withMatches(search: string) {
+  return sql`with subscribers as materialized (
+    select id, state, language from subscribers where ${matchesSearch(subscriberText, search)}
+  )`;
 }
 
 /** Returns these subscribers, newest first. */
@@ -85,11 +90,14 @@ export async function countFoundSubscribers(
   filter: SubscriberFilter,
   maxCount: number,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom(selectFiltered(db, filter).select('id').limit(maxCount).as('found'))
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { search = '', ...others } = filter;
+  const isOfWords = isSearchOfWords(search);
+  const found = selectFiltered(db, isOfWords ? others : filter)
+    .select('id')
+    .limit(maxCount);
+  const { rows } = await sql<{ count: number }>`${isOfWords ? withMatches(search) : sql``}
+    select count(*)::integer as count from (${found}) as found`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /**

@@ -22,9 +22,12 @@ function isIndexed(text: string): boolean {
  */
 const firstScanRows = 400;
 
-/** Returns true if a scan of further rows can be expected to fill the page. Otherwise the index finds all matches faster. */
+/**
+ * Returns true if a scan of further rows is likely to fill the page. Otherwise the index finds all matches faster. Few matches are a poor
+ * estimate, and a scan costs less than reading a common text from the index, so half of the necessary matches suffice.
+ */
 function canFillPage(found: number, limit: number): boolean {
-  return found * (maxScannedRows / firstScanRows) >= limit;
+  return found * 2 * (maxScannedRows / firstScanRows) >= limit;
 }
 
 /**

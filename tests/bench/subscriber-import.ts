@@ -60,7 +60,7 @@ export async function measure(): Promise<Measurement[]> {
 
 async function dropSearchIndexes(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select indexname as name from pg_indexes where tablename = 'subscribers' and indexdef ~ 'fold_characters'`.execute(
+    select indexname as name from pg_indexes where tablename = 'subscribers' and indexdef ~ '[(]folded'`.execute(
     db,
   );
   for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);

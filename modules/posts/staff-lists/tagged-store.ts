@@ -4,7 +4,6 @@ import type { Tables } from '#db/tables.ts';
 import type { PostOrder } from '#modules/posts/constants.ts';
 import type { ListPosition, PostQuery } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
-import { postTexts } from '#modules/posts/shared-store.ts';
 import { rowMatchesSearch } from '#modules/text-search/list-store.ts';
 
 /** A query with a tag and without a search text. */
@@ -50,8 +49,9 @@ export async function findTaggedIdsInNextRows(
     .select(['postId', sql.ref(orderColumns[getOrder(query)]).as('place')]);
   const found = await sql<{ rows: number[]; found: number; looked: number }>`
     with walked as materialized (${nextRows}), near as materialized (
-      select id, place, ${rowMatchesSearch(postTexts, query.search ?? '')} as is_found
-      from walked join posts on id = post_id
+      select post_id as id, place, (
+        select ${rowMatchesSearch(sql`folded`, query.search ?? '')} from folded_posts f where f.post_id = walked.post_id
+      ) as is_found from walked
     )
     select count(*)::integer as looked, (count(*) filter (where is_found))::integer as found,
       array(select id from near where is_found order by place ${direction}, id ${direction} limit ${limit}) as rows

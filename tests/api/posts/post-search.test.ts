@@ -109,13 +109,12 @@ describe('The search among more posts than are scanned one by one', () => {
       select indexrelid::regclass as name, relname as table, pg_get_indexdef(indexrelid, 1, false) as folded,
         coalesce(pg_get_expr(indpred, indrelid), 'true') as filter
       from pg_index join pg_class on pg_class.oid = indrelid
-      where pg_get_indexdef(indexrelid) like '%split_words%' and relname in ('posts', 'subscribers', 'messages')`.execute(
+      where pg_get_indexdef(indexrelid) like '%split_words%' and relname in ('folded_posts', 'subscribers', 'folded_messages')`.execute(
       db,
     );
     expect(indexes.map(({ table }) => table).toSorted()).toEqual([
-      'messages',
-      'posts',
-      'posts',
+      'folded_messages',
+      'folded_posts',
       'subscribers',
     ]);
     for (const { name, table, folded, filter } of indexes) {
