@@ -272,7 +272,7 @@ function createAutosave<Values extends DraftText>(
     discard: () => {
       const values = read();
       const name = getDraftName();
-      const draft = toAutosavedDraft(values, false, saver.state());
+      const draft = toAutosavedDraft(values, { ...saver.state(), isSaved: false });
       discarded = values;
       storeDraft(name, null);
       return () => void storeDraft(name, draft);

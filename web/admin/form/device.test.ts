@@ -83,10 +83,10 @@ describe('the draft of a form with autosave', () => {
   const source = { record, toValues: (stored: unknown) => ({ ...Object(stored).values }) };
 
   test('contains all input and the key during a save, and later input after the save', () => {
-    expect(toAutosavedDraft({ body: 'one' }, true, { version: 1, key: null })).toBeNull();
-    storeDraft(name, toAutosavedDraft({ body: 'one' }, true, { version: 1, key: 'key' }));
+    expect(toAutosavedDraft({ body: 'one' }, { version: 1, key: null, isSaved: true })).toBeNull();
+    storeDraft(name, toAutosavedDraft({ body: 'one' }, { version: 1, key: 'key', isSaved: true }));
     expect(readChanges(name, source, { name })).toMatchObject({ fields: {}, at: null });
-    storeDraft(name, toAutosavedDraft({ body: 'one two' }, false, { version: 2, key: null }));
+    storeDraft(name, toAutosavedDraft({ body: 'one two' }, { version: 2, key: null, isSaved: false }));
     expect(readChanges(name, source, { name })).toMatchObject({
       fields: { body: 'one two' },
       base: { version: 2 },

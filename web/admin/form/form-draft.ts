@@ -36,7 +36,10 @@ export type SaveState = { version: number | null; key: string | null };
  * Returns the draft of a form with autosave, or null if the server has all input. During a save the draft is needed
  * in any case, because the response may be lost.
  */
-export function toAutosavedDraft(fields: object, isSaved: boolean, { version, key }: SaveState) {
+export function toAutosavedDraft(
+  fields: object,
+  { version, key, isSaved }: SaveState & { isSaved: boolean },
+) {
   if (isSaved && key === null) return null;
   return { fields, base: { version }, submit: key === null ? null : { action: 'autosave', key } };
 }

@@ -169,7 +169,7 @@ export function useFormInput({ draft, unstored, source, autosave }: InputOptions
     const storedFields = omit(fields, unstored);
     const newDraft =
       saveState !== null
-        ? toAutosavedDraft({ ...start, ...fields }, isEmpty, saveState)
+        ? toAutosavedDraft({ ...start, ...fields }, { ...saveState, isSaved: isEmpty })
         : Object.keys(storedFields).length > 0
           ? { fields: storedFields, base, submit }
           : null;

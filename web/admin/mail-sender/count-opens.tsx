@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sender } from '#content/admin/sender.ts';
+import type { WireType } from '#api/http/call.ts';
+import type { newsletters } from '#modules/newsletters/contract.ts';
 import { api } from '#web/api.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
@@ -31,7 +33,7 @@ export function CountOpens() {
   );
 }
 
-type Settings = { count_opens: boolean };
+type Settings = Pick<WireType<typeof newsletters.findSettings.item>, 'count_opens'>;
 
 function CountForm({ stored }: { stored: Settings }) {
   const queries = useQueryClient();
