@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { listDataFields, listSchemas } from '#api/http/wire-fields.ts';
 import { contract } from './api/contract.ts';
 import { facts } from './content/facts.ts';
 import { apiCalls } from './web/vite/api-calls.ts';
@@ -24,7 +25,7 @@ export default defineConfig({
     serverModules(),
     browserWall(),
     breakpoints(facts.breakpointsPx),
-    apiCalls(contract),
+    apiCalls(contract, (call) => listDataFields(...listSchemas(call))),
     enhanceEntry(),
     pageReload(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },

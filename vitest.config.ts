@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { listDataFields, listSchemas } from '#api/http/wire-fields.ts';
 import { contract } from './api/contract.ts';
 import { specificationRows } from './tests/specification/rows.ts';
 import { tagOf } from './tests/specification/spec.ts';
@@ -46,7 +47,7 @@ const onDatabase = { ...wholeProduct, maxWorkers: 2, globalSetup: 'tests/harness
 const inBrowser = { ...onDatabase, maxWorkers: 3 };
 
 export default defineConfig({
-  plugins: [apiCalls(contract)],
+  plugins: [apiCalls(contract, (call) => listDataFields(...listSchemas(call)))],
   test: {
     passWithNoTests: true,
     allowOnly: false,

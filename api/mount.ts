@@ -68,7 +68,7 @@ async function handleRequest(c: Context<ApiEnv>, ctx: Ctx, { call, handle }: Rou
       await handle(request.handlerRequest, handlerCtx),
     );
   } catch (error) {
-    return toErrorResponse(c, error, ctx.log, await getVisitorLanguage(c, ctx, call));
+    return toErrorResponse(c, error, ctx.log, await getVisitorLanguage(c, ctx, call), call);
   }
 }
 

@@ -39,12 +39,12 @@ export const problem = withSchemaId(
       'With 409: the reason why the address receives no emails.',
       z.optional(z.enum(['bounced', 'complained'])),
     ),
-    second_factor: withDescription(
+    secondFactor: withDescription(
       'With 401 after the right password: the challenge for a member who has a second factor.',
       z.optional(factorChallenge),
     ),
     version: withDescription('With 409: the stored version.', z.optional(z.int())),
-    save_key: withDescription(
+    saveKey: withDescription(
       'With 409: the `save_key` of the stored version.',
       z.optional(z.nullable(z.string())),
     ),

@@ -1,5 +1,6 @@
 import type { WireType } from '#api/http/call.ts';
 import type { problem as problemSchema } from '#api/problem.ts';
+import { renameFields, toCodeName } from '#api/wire-names.ts';
 import { problemTypes } from '#modules/two-factor/constants.ts';
 import { parseNextPage, parseRetryAfter } from '#web/api-headers.ts';
 import { callWithConfirmation } from '#web/confirmation.ts';
@@ -282,7 +283,7 @@ export function problemToError(problem: unknown): ApiError {
 }
 
 function toApiError(document: unknown, status: number, retryAfterSeconds: number | null): ApiError {
-  const problem = asRecord(document);
+  const problem = asRecord(renameFields(document, toCodeName, dataFields));
   const isUnconfirmed = problem['type'] === problemTypes.confirmation;
   return new ApiError(isUnconfirmed ? 'unconfirmed' : getErrorCode(status), {
     message: typeof problem['message'] === 'string' ? problem['message'] : '',
@@ -316,8 +317,19 @@ function getErrorCode(status: number): ApiErrorCode {
 function parseFieldErrors(errors: unknown): ApiFieldError[] {
   if (!Array.isArray(errors)) return [];
   return errors.map(asRecord).flatMap(({ path, message }) => {
-    return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [];
+    return typeof path === 'string' && typeof message === 'string'
+      ? [{ path: toCodePath(path), message }]
+      : [];
   });
+}
+
+/** Fields of problems, and of the input that errors refer to, whose names are data. */
+export const dataFields: readonly string[] = ['credentials', 'fields', 'passkey'];
+
+function toCodePath(path: string): string {
+  const names = path.split('.');
+  const start = names.findIndex((name) => dataFields.includes(name));
+  return names.map((name, index) => (start >= 0 && index > start ? name : toCodeName(name))).join('.');
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -38,6 +38,44 @@ describe('the API client', () => {
     expect([data.id, message]).toEqual([5, 'Saved']);
   });
 
+  it('has the names of code at both ends, and the names of JSON between', async () => {
+    answer({ data: { id: 5, has_draft: true, fields: { first_name: 'Ada' } }, message: 'Saved' });
+    const { data } = await api.posts.update(5, { version: 2, imageX: 50, saveKey: 'abcdefgh' });
+    expect(sent()[2]).toBe('{"version":2,"image_x":50,"save_key":"abcdefgh"}');
+    expect(data).toEqual({ id: 5, hasDraft: true, fields: { firstName: 'Ada' } });
+    answer([{ email: 'ada@example.com', last_active: null }]);
+    expect((await api.members.list()).items).toEqual([{ email: 'ada@example.com', lastActive: null }]);
+  });
+
+  it('leaves the names of fields that members define', async () => {
+    answer({ data: { id: 5, fields: { first_name: 'Ada' } }, message: 'Saved' });
+    const { data } = await api.subscribers.update(5, { fields: { first_name: 'Ada', lastName: 'Obi' } });
+    expect(sent()[2]).toBe('{"fields":{"first_name":"Ada","lastName":"Obi"}}');
+    expect(data.fields).toEqual({ first_name: 'Ada' });
+  });
+
+  it('names the fields of errors as code does', async () => {
+    const errors = [
+      { path: 'publish_at', message: 'Past' },
+      { path: 'fields.first_name', message: 'Long' },
+    ];
+    const body = JSON.stringify({
+      message: 'Invalid',
+      errors,
+      save_key: 'abc',
+      second_factor: { passkey: { rpId: 'a_b' } },
+    });
+    calls.mockImplementation(() => Promise.resolve(new Response(body, { status: 422 })));
+    const thrown: unknown = await api.posts.restore(5).catch((error: unknown) => error);
+    expect(thrown).toMatchObject({
+      fields: [
+        { path: 'publishAt', message: 'Past' },
+        { path: 'fields.first_name', message: 'Long' },
+      ],
+      answer: { saveKey: 'abc', secondFactor: { passkey: { rpId: 'a_b' } } },
+    });
+  });
+
   it('encodes path parameters', async () => {
     answer({ data: {}, message: '' });
     await api.members.update('ada+1@example.com', { name: 'Ada' });

@@ -1,11 +1,12 @@
 import calls from 'virtual:api-calls';
 import { callApi, callApiFile, callApiList, readApiEvents, readApiLines } from '#web/api-client.ts';
 import type { AllCalls, Api, CallOptions, Page } from '#web/api-types.ts';
+import { renameFields, toCodeName, toWireName } from '#api/wire-names.ts';
 import { sendForm } from '#web/api-upload.ts';
 import type { ApiUpload } from '#web/api-upload.ts';
 import type { BrowserCall } from '#web/vite/api-calls.ts';
 
-/** Input of a call, by field names of the API. */
+/** Input of a call. */
 type Input = Readonly<Record<string, unknown>>;
 /** Options of all kinds of calls. */
 type Options = CallOptions &
@@ -36,7 +37,7 @@ function mapValues<From, To>(
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value, name)]));
 }
 
-function createCallFunction([method, pattern, input, answer]: BrowserCall): (
+function createCallFunction([method, pattern, input, answer, dataFields]: BrowserCall): (
   ...values: unknown[]
 ) => unknown {
   return (...values) => {
@@ -45,29 +46,41 @@ function createCallFunction([method, pattern, input, answer]: BrowserCall): (
     const [inputFields = {}, { onValue = ignore, as, ...options } = {}] = (
       input === 'none' ? [{}, ...values] : values
     ) as [Input?, Options?];
-    const { signal = new AbortController().signal } = options;
-    const address = input === 'query' ? `${path}${buildQueryString(inputFields)}` : path;
-    if (answer === 'list') return callList(address, options);
+    const { signal = new AbortController().signal, onLine } = options;
+    const toCode = (value: unknown) => renameFields(value, toCodeName, dataFields);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object stays an object
+    const sent = renameFields(inputFields, toWireName, dataFields) as Input;
+    const address = input === 'query' ? `${path}${buildQueryString(sent)}` : path;
+    if (answer === 'list') return callList(address, options, toCode);
     if (answer === 'file') return callApiFile(address);
-    if (answer === 'lines') return readApiLines(address, signal, onValue);
+    if (answer === 'lines') return readApiLines(address, signal, (value) => onValue(toCode(value)));
     if (answer === 'events') return readApiEvents(address, signal, onValue);
     if (input === 'form' || as === 'form' || (input === 'either' && hasFile(inputFields)))
       return sendForm(address, {
         ...options,
+        ...(onLine && { onLine: (line) => onLine(toCode(line)) }),
         method: method === 'PUT' ? method : 'POST',
-        form: toFormData(inputFields),
-      });
+        form: toFormData(sent),
+      }).then(toCode);
     return callApi(address, {
       ...options,
       method,
-      json: input === 'none' || input === 'query' ? undefined : inputFields,
-    });
+      json: input === 'none' || input === 'query' ? undefined : sent,
+    }).then(toCode);
   };
 }
 
-async function callList(address: string, options: CallOptions): Promise<Page<unknown>> {
+async function callList(
+  address: string,
+  options: CallOptions,
+  toCode: (item: unknown) => unknown,
+): Promise<Page<unknown>> {
   const page = await callApiList(address, options);
-  return { ...page, after: new URLSearchParams(page.next?.split('?')[1]).get('after') };
+  return {
+    ...page,
+    items: page.items.map(toCode),
+    after: new URLSearchParams(page.next?.split('?')[1]).get('after'),
+  };
 }
 
 /** Leaves out undefined and empty values. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { isMessageKey } from '#content/messages.ts';
 import type { ApiEnv } from '#api/http/env.ts';
+import { toCode } from '#api/http/wire-fields.ts';
 import { AppError } from '#modules/app-error.ts';
 import type { FieldError } from '#modules/app-error.ts';
 
@@ -28,7 +29,7 @@ export async function readJson<Schema extends z.core.$ZodType>(
   if (type !== 'application/json') {
     throw new AppError('unsupported', 'request.unsupportedType', { values: { type: 'application/json' } });
   }
-  return validateValue(schema, parseJson(decodeText(await readBytes(c, limitBytes))));
+  return validateFields(schema, parseJson(decodeText(await readBytes(c, limitBytes))));
 }
 
 /**
@@ -59,6 +60,17 @@ async function* readChunks(c: Context<ApiEnv>): AsyncGenerator<Uint8Array> {
   } catch {
     throw new AppError('malformed', 'request.malformed');
   }
+}
+
+/**
+ * Validates JSON, the fields of a form or the parameters of a query by a schema of the contract, which has the names in code.
+ * @throws {AppError} invalid with a message key per field
+ */
+export function validateFields<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  sentFields: unknown,
+): z.core.output<Schema> {
+  return validateValue(schema, toCode(schema, sentFields));
 }
 
 /**

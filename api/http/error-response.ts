@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
+import type * as z from 'zod/mini';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formatFileCheck, isFileCheck } from '#content/file-checks.ts';
 import { isMessageKey, formatMessage } from '#content/messages.ts';
 import { english, translateMessage, type VisitorLanguage } from '#content/visitor-language.ts';
-import type { WireType } from '#api/http/call.ts';
-import type { problem as problemSchema } from '#api/problem.ts';
+import type { Call, WireType } from '#api/http/call.ts';
+import { listSchemas, toWire, toWirePath } from '#api/http/wire-fields.ts';
+import { problem as problemSchema } from '#api/problem.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Log } from '#modules/context.ts';
 import { toOutageError, AppError, errorStatuses } from '#modules/app-error.ts';
@@ -28,13 +30,14 @@ const statusTitles: Readonly<Record<AppErrorCode, string>> = {
 
 /**
  * Converts an error of a handler to a response: an `AppError` to problem+json (RFC 9457), an outage to 503, and all
- * other errors to 500. `visitorLanguage` is the language of the message.
+ * other errors to 500. `visitorLanguage` is the language of the message. `call` has the names of the fields.
  */
 export function toErrorResponse(
   c: Context<ApiEnv>,
   error: unknown,
   log: Log,
   visitorLanguage: VisitorLanguage = english,
+  call?: Call,
 ): Response {
   const appError = error instanceof AppError ? error : (toOutageError(error) ?? toBadTextError(error));
   if (appError === undefined) {
@@ -51,7 +54,7 @@ export function toErrorResponse(
   if (error !== appError && appError.code !== 'malformed')
     log.warn({ requestId: c.get('requestId'), err: error }, 'the database or another service is unavailable');
   if (loggedCodes.has(appError.code)) logRejection(c, appError, log);
-  return toProblemResponse(c, appError, visitorLanguage);
+  return toProblemResponse(c, appError, visitorLanguage, call === undefined ? [] : listSchemas(call));
 }
 
 /** Errors of permissions and limits. Many such errors in sequence may be an attack (docs/asvs.md, 16.3). */
@@ -85,6 +88,7 @@ function toProblemResponse(
   c: Context<ApiEnv>,
   appError: AppError,
   visitorLanguage: VisitorLanguage,
+  schemas: readonly z.core.$ZodType[],
 ): Response {
   const status = errorStatuses[appError.code];
   const title = statusTitles[appError.code];
@@ -93,7 +97,7 @@ function toProblemResponse(
   if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
   const errors = fields?.map((fieldError): FieldError => ({
-    path: fieldError.path,
+    path: toWirePath(schemas, fieldError.path),
     code: toErrorCode(fieldError.message),
     message: getMessage(visitorLanguage, fieldError.message, fieldError.values ?? values),
   }));
@@ -133,7 +137,7 @@ function createProblemResponse(
 ): Response {
   const { type = 'about:blank', status, title, code, detail, errors = [], extra = {} } = content;
   const document: ProblemDocument = { type, title, status, code, detail, message: detail, errors };
-  const body = JSON.stringify({ ...extra, ...document });
+  const body = JSON.stringify(toWire(problemSchema, { ...extra, ...document }));
   return c.body(body, status, { ...headers, 'Content-Type': 'application/problem+json' });
 }
 

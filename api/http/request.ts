@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import type { Call } from '#api/http/call.ts';
 import { getActor, getClientInfo } from '#api/http/request-actor.ts';
-import { validateValue, readJson } from '#api/http/body.ts';
+import { validateFields, validateValue, readJson } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { HandlerRequest } from '#api/http/handler.ts';
 import { readPageRequest } from '#api/http/paging.ts';
 import { parsePathId } from '#api/http/path-id.ts';
+import { toWireName } from '#api/wire-names.ts';
 import { receiveUploadForm } from '#api/http/upload-form.ts';
 import type { UploadForm } from '#api/http/upload-form.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -42,7 +43,7 @@ function readQuery(c: Context<ApiEnv>, { query, refusesEmptyQuery }: Call): unkn
   // Removes NUL, because PostgreSQL rejects the query and a download would break off. Users cannot type NUL, so no
   // search needs it.
   const values = Object.keys(query.shape).map(
-    (name) => [name, c.req.query(name)?.replaceAll('\0', '')] as const,
+    (name) => [name, c.req.query(toWireName(name))?.replaceAll('\0', '')] as const,
   );
   const presentValues = values.filter(([, value]) => value !== '' || refusesEmptyQuery === true);
   return validateValue(query, Object.fromEntries(presentValues));
@@ -62,7 +63,7 @@ async function readBody(
     return { body: await readJson(c, schema, limits.jsonBytes) };
   const form = await receiveUploadForm(c, ctx, files ?? {}, limits);
   try {
-    return { body: schema && validateValue(schema, form.fields), form };
+    return { body: schema && validateFields(schema, form.fields), form };
   } catch (error) {
     await form[Symbol.asyncDispose]();
     throw error;

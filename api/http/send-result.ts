@@ -4,6 +4,7 @@ import type { ApiEnv } from '#api/http/env.ts';
 import type { ListResult } from '#api/http/handler.ts';
 import { setPageHeaders, type PageRequest } from '#api/http/paging.ts';
 import { formatJsonLine, streamText } from '#api/http/text-stream.ts';
+import { toWire } from '#api/http/wire-fields.ts';
 import { createHash } from 'node:crypto';
 
 /** Content type of line-by-line responses. */
@@ -18,26 +19,37 @@ export async function sendResult(
 ): Promise<Response> {
   if (result instanceof Response) return result;
   if (isGenerator(result))
-    return c.body(streamText(toJsonLines(result)), 200, { 'Content-Type': ndjsonType });
-  const response = page === undefined ? c.json(result) : sendList(c, page, result);
+    return c.body(streamText(toJsonLines(call, result)), 200, { 'Content-Type': ndjsonType });
+  const response = page === undefined ? c.json(toJson(call, result)) : sendList(c, call, page, result);
   return call.isConditional === true ? toConditionalResponse(c, response) : response;
 }
 
 /** Sends a bare array; all other information is in headers. */
-function sendList(c: Context<ApiEnv>, page: PageRequest, result: unknown): Response {
+function sendList(c: Context<ApiEnv>, { list }: Call, page: PageRequest, result: unknown): Response {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler of a list answers nothing else
   const { items, headers = {}, ...pageInfo } = result as ListResult<unknown>;
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   setPageHeaders(c, page, pageInfo);
-  return c.json(items);
+  return c.json(list === undefined ? items : items.map((item) => toWire(list, item)));
 }
 
 function isGenerator(result: unknown): result is AsyncGenerator<unknown, void> {
   return typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
 }
 
-async function* toJsonLines(values: AsyncGenerator<unknown, void>): AsyncGenerator<string, void> {
-  for await (const value of values) yield formatJsonLine(value);
+/** Names the fields as JSON does. Leaves out fields that are not in the contract. */
+function toJson({ data, item }: Call, result: unknown): unknown {
+  if (item !== undefined) return toWire(item, result);
+  if (data === undefined || typeof result !== 'object' || result === null || !('data' in result))
+    return result;
+  return { ...result, data: toWire(data, result.data) };
+}
+
+async function* toJsonLines(
+  { lines }: Call,
+  values: AsyncGenerator<unknown, void>,
+): AsyncGenerator<string, void> {
+  for await (const value of values) yield formatJsonLine(lines === undefined ? value : toWire(lines, value));
 }
 
 /**

@@ -53,8 +53,8 @@ export const visitorLanguage = z.object({
 });
 
 /** A deleted item, and the time until which the URL in `restore` restores it. */
-export const deletedItem = withSchemaId('Deleted', z.object({ id, restore: z.string(), undo_until: time }));
-export const sessionsEnded = withSchemaId('SessionsEnded', z.object({ sessions_ended: count }));
+export const deletedItem = withSchemaId('Deleted', z.object({ id, restore: z.string(), undoUntil: time }));
+export const sessionsEnded = withSchemaId('SessionsEnded', z.object({ sessionsEnded: count }));
 
 /** Makes a query parameter optional and ignores invalid values. */
 export function ignoreInvalid<Schema extends z.core.$ZodType>(schema: Schema): Schema {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { schemaMetadata } from '#api/http/shared-schemas.ts';
+import { toWireName } from '#api/wire-names.ts';
+import { hasForeignNames } from '#api/http/wire-fields.ts';
 import { emailAddress } from '#modules/email-address/schema.ts';
 
 export type JsonSchema = {
@@ -75,6 +77,17 @@ function adjustSchema(
   if (jsonSchema.propertyNames !== undefined) listKnownProperties(jsonSchema);
   if (direction === 'answer' && jsonSchema.properties !== undefined)
     jsonSchema.additionalProperties ??= false;
+  if (zodSchema._zod.def.type === 'object' && !hasForeignNames(zodSchema)) renameProperties(jsonSchema);
+}
+
+/** Names the properties as JSON has them. */
+function renameProperties(jsonSchema: z.core.JSONSchema.BaseSchema): void {
+  const { properties, required } = jsonSchema;
+  if (properties !== undefined)
+    jsonSchema.properties = Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [toWireName(name), property]),
+    );
+  if (required !== undefined) jsonSchema.required = required.map((name) => toWireName(name));
 }
 
 /** Converts a record with known keys to an object, which type generators handle better. */

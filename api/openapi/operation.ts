@@ -1,3 +1,4 @@
+import { toWireName } from '#api/wire-names.ts';
 import type { Call } from '#api/http/call.ts';
 import { type NounNames, nouns } from '#api/nouns.ts';
 import type { ListedCall } from '#api/listed-calls.ts';
@@ -140,7 +141,7 @@ function describePathParameter(name: string, { missing }: Call): Parameter {
 
 function describeQueryParameters({ query, list }: Call, components: Components): (Parameter | Ref)[] {
   const ownParameters = Object.entries(query?.shape ?? {}).map(([name, schema]): Parameter => ({
-    name,
+    name: toWireName(name),
     in: 'query',
     required: false,
     schema: toRequestSchema(schema, components),

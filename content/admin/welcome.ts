@@ -4,7 +4,7 @@ export const welcome = {
   back: 'Back to the newsletters',
   failed: 'The welcome email could not be loaded.',
   state: { on: 'On', off: 'Off' },
-  counted: ({ sent, waiting, not_delivered: lost }: Record<'sent' | 'waiting' | 'not_delivered', number>) =>
+  counted: ({ sent, waiting, notDelivered: lost }: Record<'sent' | 'waiting' | 'notDelivered', number>) =>
     [
       `${sent.toLocaleString('en')} sent in the last 30 days`,
       ...(waiting > 0 ? [`${waiting.toLocaleString('en')} waiting for the mail server`] : []),

@@ -64,8 +64,8 @@ export const analytics: Handlers<typeof calls> = {
       per,
       name: messages['figures.downloads'],
       source: stores.length === 0 ? messages['figures.downloads.counted'] : formatConnectorNames(stores),
-      is_counted_here: stores.length === 0,
-      as_of: ctx.clock.now(),
+      isCountedHere: stores.length === 0,
+      asOf: ctx.clock.now(),
       spans: spans.map(toSpan),
       sample: needsSample ? createSampleStatistics(spans, per).map(toSpan) : null,
     };
@@ -84,9 +84,9 @@ function toTile(reading: TileReading): ServerType<typeof calls.findTiles.item>['
     definition: isCountedHere
       ? messages[`figures.${tile}.definition`]
       : messages[`figures.${tile}.connected`],
-    as_of: asOf,
+    asOf,
     period,
-    change_percent: comparison?.percent ?? null,
+    changePercent: comparison?.percent ?? null,
     comparison: comparison && {
       kind: comparison.kind,
       ...comparison.span,
@@ -95,15 +95,15 @@ function toTile(reading: TileReading): ServerType<typeof calls.findTiles.item>['
     },
     parts: parts.map(toPart),
     sample: false,
-    last_month: lastMonth,
-    by_store: byStore,
+    lastMonth,
+    byStore,
   };
 }
 
 function toPart(part: TilePart): ServerType<typeof calls.findTiles.item>['tiles'][number]['parts'][number] {
   const { source, metric, value, last, readAt, isCounted } = part;
   const name = messages[`figures.sources.${source}`];
-  return { source, name, metric, value, last_day: last, as_of: readAt, counted: isCounted };
+  return { source, name, metric, value, lastDay: last, asOf: readAt, counted: isCounted };
 }
 
 /** Returns the names of connectors, for example "Samsung Galaxy Store, Google Play". */

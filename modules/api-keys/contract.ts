@@ -14,14 +14,14 @@ const key = {
   scopes: z.array(z.enum(keyScopes)),
   networks: withDescription('The IP addresses that may use the key; empty for all.', z.array(z.string())),
   state: z.enum(['open', 'expired']),
-  made_by: z.object({ id, email: z.string(), name: nullableText }),
+  madeBy: z.object({ id, email: z.string(), name: nullableText }),
   created: time,
   expires: z.nullable(time),
-  last_used: withDescription(
+  lastUsed: withDescription(
     'The time of the last request with the key, rounded down to the minute.',
     z.nullable(time),
   ),
-  last_client: nullableText,
+  lastClient: nullableText,
 };
 
 export const apiKeys = {
@@ -33,7 +33,7 @@ export const apiKeys = {
       'ApiKey',
       z.object({
         ...key,
-        can_revoke: withDescription(
+        canRevoke: withDescription(
           'False if the key belongs to a member with permissions that the caller lacks.',
           z.boolean(),
         ),

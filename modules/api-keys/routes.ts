@@ -13,7 +13,7 @@ export const apiKeys: Handlers<typeof calls> = {
     const { id, role } = c.get('member');
     const items = keys.map((key) => ({
       ...toItem(ctx, key),
-      can_revoke: key.madeBy.id === id || coversRole(role, key.makerRole),
+      canRevoke: key.madeBy.id === id || coversRole(role, key.makerRole),
     }));
     return { items, total: keys.length };
   },
@@ -30,17 +30,17 @@ export const apiKeys: Handlers<typeof calls> = {
   },
 };
 
-function toItem(ctx: Ctx, key: ApiKey): Omit<ServerType<typeof calls.list.list>, 'can_revoke'> {
+function toItem(ctx: Ctx, key: ApiKey): Omit<ServerType<typeof calls.list.list>, 'canRevoke'> {
   const { makerRole: _makerRole, madeBy, createdAt, expiresAt, lastUsedAt, lastClient, ...rest } = key;
   return {
     ...rest,
     scopes: [...rest.scopes],
     networks: [...rest.networks],
     state: expiresAt === null || expiresAt > ctx.clock.now() ? 'open' : 'expired',
-    made_by: madeBy,
+    madeBy,
     created: createdAt,
     expires: expiresAt,
-    last_used: lastUsedAt,
-    last_client: lastClient,
+    lastUsed: lastUsedAt,
+    lastClient,
   };
 }

@@ -24,11 +24,11 @@ const rowId = z
   .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));
 const day = z.iso.date('field.invalid');
 
-/** Request body of a topic. The public sees name and description if `is_public` is true. */
+/** Request body of a topic. The public sees name and description if `isPublic` is true. */
 export const topicBody = z.object({
   name,
   description: z.optional(singleLine(audienceLimits.descriptionCharacters)),
-  is_public: z.optional(z.boolean('field.typeInvalid')),
+  isPublic: z.optional(z.boolean('field.typeInvalid')),
 });
 
 /** Request body of a custom field. The key is derived from the name. */

@@ -48,7 +48,7 @@ export const segments = {
     body: z.object({ filter }),
     data: withSchemaId(
       'SegmentEstimate',
-      z.object({ count: z.nullable(count), is_exact: z.boolean(), sample: z.array(sampleSubscriber) }),
+      z.object({ count: z.nullable(count), isExact: z.boolean(), sample: z.array(sampleSubscriber) }),
     ),
   },
   countAudience: {

@@ -29,7 +29,7 @@ export const segments: Handlers<typeof calls> = {
 
   async estimate({ body: { filter } }, ctx) {
     const { count, isExact, sample } = await estimateSegment(ctx, filter);
-    return { data: { count, is_exact: isExact, sample }, message: messages['segment.counted'] };
+    return { data: { count, isExact, sample }, message: messages['segment.counted'] };
   },
 
   async countAudience({ body }, ctx) {

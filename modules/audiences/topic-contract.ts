@@ -6,7 +6,7 @@ import { fieldBody, topicBody } from '#modules/audiences/schema.ts';
 
 const topic = withSchemaId(
   'Topic',
-  z.object({ id, name: z.string(), description: z.string(), is_public: z.boolean(), subscribers: count }),
+  z.object({ id, name: z.string(), description: z.string(), isPublic: z.boolean(), subscribers: count }),
 );
 const field = withSchemaId(
   'SubscriberField',

@@ -1,24 +1,22 @@
-import type { ServerType } from '#api/http/call.ts';
 import type { subscriberFields as fieldCalls, topics as calls } from '#modules/audiences/topic-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { formatMessage } from '#content/messages.ts';
 import { createField, listFields, listTags, removeField } from '#modules/audiences/fields.ts';
-import type { Topic } from '#modules/audiences/schema.ts';
 import { changeTopic, createTopic, listTopics, removeTopic } from '#modules/audiences/topics.ts';
 
 export const topics: Handlers<typeof calls> = {
   async list(_request, ctx) {
-    return (await listTopics(ctx)).map((topic) => toTopic(topic));
+    return listTopics(ctx);
   },
 
   async create({ body, actor }, ctx) {
-    const topic = await createTopic(ctx, toTopicInput(body), actor);
-    return { data: toTopic(topic), message: formatMessage('topic.created', { name: topic.name }) };
+    const topic = await createTopic(ctx, body, actor);
+    return { data: topic, message: formatMessage('topic.created', { name: topic.name }) };
   },
 
   async update({ path: { id }, body, actor }, ctx) {
-    const topic = await changeTopic(ctx, id, toTopicInput(body), actor);
-    return { data: toTopic(topic), message: formatMessage('topic.changed', { name: topic.name }) };
+    const topic = await changeTopic(ctx, id, body, actor);
+    return { data: topic, message: formatMessage('topic.changed', { name: topic.name }) };
   },
 
   async delete({ path: { id }, actor }, ctx) {
@@ -43,17 +41,3 @@ export const subscriberFields: Handlers<typeof fieldCalls> = {
     return { data: { id }, message: formatMessage('subscriberField.deleted', { name }) };
   },
 };
-
-function toTopicInput(body: ServerType<typeof calls.create.body>) {
-  return { name: body.name, description: body.description, isPublic: body.is_public };
-}
-
-function toTopic({
-  id,
-  name,
-  description,
-  isPublic,
-  subscribers,
-}: Topic): ServerType<typeof calls.create.data> {
-  return { id, name, description, is_public: isPublic, subscribers };
-}

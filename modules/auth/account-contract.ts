@@ -21,13 +21,13 @@ const accountResponse = withSchemaId(
     name: nullableText,
     id,
     role,
-    role_id: roleId,
-    role_name: z.string(),
+    roleId,
+    roleName: z.string(),
     permissions: z.array(permission),
-    job_title: z.string(),
-    password_change_required: z.boolean(),
-    has_second_factor: z.boolean(),
-    second_factor_due: withDescription(
+    jobTitle: z.string(),
+    passwordChangeRequired: z.boolean(),
+    hasSecondFactor: z.boolean(),
+    secondFactorDue: withDescription(
       'The deadline for setting up a second factor, after which the member loses access without a second factor; null if there is no deadline.',
       nullableTime,
     ),
@@ -59,7 +59,7 @@ export const account = {
     description:
       "Every session ends, including the caller's; `token` is the token of a new session for the caller. After 5 wrong current passwords in 15 minutes the response is 429.",
     body: withSchemaId('PasswordChange', passwordChange),
-    data: z.object({ sessions_ended: count, token: z.string() }),
+    data: z.object({ sessionsEnded: count, token: z.string() }),
     errors: [429, 503],
   },
 } as const satisfies Calls;

@@ -26,9 +26,9 @@ export const account: Handlers<typeof calls> = {
    * session.
    */
   async updatePassword({ body, actor, origin }, ctx) {
-    const { current_password: current, new_password: next, device } = body;
+    const { currentPassword: current, newPassword: next, device } = body;
     const { token, ended } = await updatePassword(ctx, actor, { current, next }, { ...origin, device });
-    return { data: { sessions_ended: ended, token }, message: messages['password.changed'] };
+    return { data: { sessionsEnded: ended, token }, message: messages['password.changed'] };
   },
 };
 
@@ -38,12 +38,12 @@ function toAccount(member: Member, { session }: Bearer): ServerType<typeof calls
     name: member.name,
     id: member.id,
     role: member.role.key,
-    role_id: member.role.id,
-    role_name: member.role.name,
+    roleId: member.role.id,
+    roleName: member.role.name,
     permissions: [...listPermissions(member.role)],
-    job_title: member.jobTitle ?? messages['team.noJobTitle'],
-    password_change_required: member.passwordChangeRequired,
-    has_second_factor: member.hasFactor,
-    second_factor_due: session?.factorDueAt ?? null,
+    jobTitle: member.jobTitle ?? messages['team.noJobTitle'],
+    passwordChangeRequired: member.passwordChangeRequired,
+    hasSecondFactor: member.hasFactor,
+    secondFactorDue: session?.factorDueAt ?? null,
   };
 }

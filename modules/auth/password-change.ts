@@ -37,10 +37,10 @@ export async function updatePassword(
     const hash = await findPasswordHash(ctx.db, actor.id);
     return (await isPasswordMatch(hash ?? unmatchableHash, passwords.current)) || undefined;
   });
-  if (!isRight) throw createFieldError('current_password', 'password.incorrect');
+  if (!isRight) throw createFieldError('currentPassword', 'password.incorrect');
   if (preparePassword(passwords.current) === preparePassword(passwords.next))
-    throw createFieldError('new_password', 'password.unchanged');
-  await throwIfPasswordWeak(passwords.next, { email: actor.email, path: 'new_password' });
+    throw createFieldError('newPassword', 'password.unchanged');
+  await throwIfPasswordWeak(passwords.next, { email: actor.email, path: 'newPassword' });
   const hash = await hashPassword(passwords.next);
   return ctx.db.transaction().execute(async (trx) => {
     await updatePasswordHash(trx, actor.id, { hash, isChosenByOwner: true }, ctx.clock.now());

@@ -72,9 +72,9 @@ test.each([
   ['half \ud83d a smile', 'password.malformed'],
   ['\udc00'.repeat(8), 'password.malformed'],
 ])('rejects a common password and a password with a lone surrogate: %j', async (password, message) => {
-  const of = { email: 'ada.obi@example.com', path: 'new_password' };
+  const of = { email: 'ada.obi@example.com', path: 'newPassword' };
   await expect(throwIfPasswordWeak(password, of)).rejects.toThrow(
-    expect.objectContaining({ details: { fields: [{ path: 'new_password', message }] } }),
+    expect.objectContaining({ details: { fields: [{ path: 'newPassword', message }] } }),
   );
 });
 

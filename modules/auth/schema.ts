@@ -16,8 +16,8 @@ const enteredPassword = z
 
 /** Request body of `POST /api/v1/auth/password`. */
 export const passwordChange = z.object({
-  current_password: enteredPassword,
-  new_password: newPassword,
+  currentPassword: enteredPassword,
+  newPassword,
   device: deviceId,
 });
 

@@ -32,7 +32,7 @@ export const sessions: Handlers<typeof calls> = {
 
   async deleteOthers({ c, actor }, ctx) {
     const endedCount = await endOtherSessions(ctx, actor, requireSessionId(c));
-    return { data: { sessions_ended: endedCount }, message: messages['session.othersEnded'] };
+    return { data: { sessionsEnded: endedCount }, message: messages['session.othersEnded'] };
   },
 
   async delete({ path, actor }, ctx) {
@@ -59,15 +59,15 @@ function toItem(c: Context<ApiEnv>, ctx: Ctx, session: OpenSession): ServerType<
   return {
     id: session.id,
     user: member.email,
-    user_id: member.id,
+    userId: member.id,
     name: member.name,
-    job_title: member.jobTitle ?? messages['team.noJobTitle'],
+    jobTitle: member.jobTitle ?? messages['team.noJobTitle'],
     device: formatDevice(session.userAgent),
     client: session.client,
     created: session.createdAt,
-    last_seen: session.lastSeenAt,
+    lastSeen: session.lastSeenAt,
     expires: session.expiresAt,
-    active_now: isActiveNow(ctx, session),
+    activeNow: isActiveNow(ctx, session),
     current: session.id === requireSessionId(c),
   };
 }

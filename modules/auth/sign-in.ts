@@ -129,9 +129,9 @@ export function toSecondStepContext(memberId: number, passwordHash: string): Cha
 }
 
 async function createSecondStepError(ctx: Ctx, memberId: number, passwordHash: string): Promise<AppError> {
-  const second_factor = await createFactorChallenge(ctx, toSecondStepContext(memberId, passwordHash));
+  const secondFactor = await createFactorChallenge(ctx, toSecondStepContext(memberId, passwordHash));
   const { secondFactor: type } = problemTypes;
-  return new AppError('unauthenticated', 'factor.proofRequired', { type, extra: { second_factor } });
+  return new AppError('unauthenticated', 'factor.proofRequired', { type, extra: { secondFactor } });
 }
 
 /**

@@ -5,7 +5,7 @@ import { authorSchema } from '#modules/authors/schema.ts';
 
 const author = withSchemaId(
   'Author',
-  z.object({ id, member_id: z.nullable(rowId), name: z.string(), about: z.string(), address: z.string() }),
+  z.object({ id, memberId: z.nullable(rowId), name: z.string(), about: z.string(), address: z.string() }),
 );
 const authorWritingBody = withSchemaId('AuthorWriting', authorSchema);
 

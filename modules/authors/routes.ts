@@ -32,5 +32,5 @@ export const authors: Handlers<typeof calls> = {
 };
 
 function toAuthor({ id, memberId, name, about }: PublicAuthor) {
-  return { id, member_id: memberId, name, about, address: buildAuthorPath({ id, name }) };
+  return { id, memberId, name, about, address: buildAuthorPath({ id, name }) };
 }

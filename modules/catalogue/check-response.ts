@@ -17,7 +17,7 @@ type Report = ServerType<typeof checkReport>;
 export function toCheckReport(ctx: Ctx, { examination, report, sheet }: UploadCheckResult): Report {
   const { files } = examination;
   return {
-    is_accepted: report.isAccepted,
+    isAccepted: report.isAccepted,
     faults: report.findings.filter(({ level }) => level === 'fault').length,
     count: report.count,
     lines: report.findings.map((finding) => toReportLine(finding)),
@@ -56,8 +56,8 @@ function toPlayers({ animations, unmeasured, features }: PlayersReport): NonNull
         players: ids.map((id) => players[id].name),
       })),
     })),
-    measured_with: [...new Set(Object.values(players).map(({ measuredWith }) => measuredWith))],
-    measured_on: playersMeasuredOn,
+    measuredWith: [...new Set(Object.values(players).map(({ measuredWith }) => measuredWith))],
+    measuredOn: playersMeasuredOn,
   };
 }
 
@@ -75,7 +75,7 @@ function toFit(fit: MessengerFit): Report['fit'][number] {
       .filter((file) => file.verdict !== 'fits')
       .map((file) => ({ name: file.name, verdict: file.verdict, changes: toChangeTexts(file.changes) })),
     sources: [...sources],
-    looked_up: lookedUp,
+    lookedUp,
   };
 }
 

@@ -99,7 +99,7 @@ const messengerFits = z.array(
       changes: withDescription('Sentences that say what to change in the pack.', z.array(z.string())),
       files: z.array(z.object({ name: z.string(), verdict, changes: z.array(z.string()) })),
       sources: withDescription('The pages that list these requirements.', z.array(z.url())),
-      looked_up: withDescription('The day on which these requirements were read from the pages.', z.string()),
+      lookedUp: withDescription('The day on which these requirements were read from the pages.', z.string()),
     }),
   ),
 );
@@ -128,8 +128,8 @@ const playersReport = z.nullable(
           ),
         }),
       ),
-      measured_with: withDescription('The players and their versions.', z.array(z.string())),
-      measured_on: withDescription('The day on which these players were measured.', z.string()),
+      measuredWith: withDescription('The players and their versions.', z.array(z.string())),
+      measuredOn: withDescription('The day on which these players were measured.', z.string()),
     }),
   ),
 );
@@ -137,7 +137,7 @@ const playersReport = z.nullable(
 export const checkReport = withSchemaId(
   'CheckReport',
   z.object({
-    is_accepted: z.boolean(),
+    isAccepted: z.boolean(),
     faults: z.int(),
     count: z.int(),
     lines: z.array(line),
@@ -230,9 +230,9 @@ export const catalogue = {
     data: withSchemaId(
       'CheckedCatalogueFiles',
       z.object({
-        upload_id: z.optional(z.nullable(z.string())),
+        uploadId: z.optional(z.nullable(z.string())),
         report: z.optional(checkReport),
-        image_id: z.optional(z.string()),
+        imageId: z.optional(z.string()),
         thumbnail: z.optional(z.url()),
       }),
     ),

@@ -25,7 +25,7 @@ export function toPublicPack(ctx: Ctx, pack: Pack) {
 }
 
 export function toListedPack(ctx: Ctx, pack: Pack): ServerType<typeof listedPack> {
-  return { ...toStaffFields(ctx, pack), item_count: pack.items.length };
+  return { ...toStaffFields(ctx, pack), itemCount: pack.items.length };
 }
 
 /** Returns a pack with its items for staff. The items are loaded. */
@@ -36,5 +36,5 @@ export async function toStaffPack(ctx: Ctx, pack: Pack): Promise<ServerType<type
 
 function toStaffFields(ctx: Ctx, pack: Pack) {
   const state: ServerType<typeof listedPack>['state'] = getPublicationState(pack);
-  return { ...toPackHeader(ctx, pack), cover_item: pack.coverItem, state, published: pack.publishedAt };
+  return { ...toPackHeader(ctx, pack), coverItem: pack.coverItem, state, published: pack.publishedAt };
 }

@@ -33,7 +33,7 @@ export const packs: Handlers<typeof calls> = {
     return (await listPacks(ctx, query)).map((pack) => toListedPack(ctx, pack));
   },
 
-  async create({ body: { cover_item: coverItem, is_published: isPublished, ...content }, actor }, ctx) {
+  async create({ body: { coverItem, isPublished, ...content }, actor }, ctx) {
     const pack = await createPack(ctx, { ...content, coverItem, isPublished }, actor);
     return { data: await toStaffPack(ctx, pack), message: messages['pack.added'] };
   },
@@ -42,7 +42,7 @@ export const packs: Handlers<typeof calls> = {
     return toStaffPack(ctx, await readPack(ctx, path.id));
   },
 
-  async update({ path, body: { cover_item: coverItem, ...change }, actor }, ctx) {
+  async update({ path, body: { coverItem, ...change }, actor }, ctx) {
     const pack = await addCurrentPackToError(ctx, updatePack(ctx, path.id, { ...change, coverItem }, actor));
     return { data: await toStaffPack(ctx, pack), message: messages['pack.changed'] };
   },
@@ -64,7 +64,7 @@ export const packs: Handlers<typeof calls> = {
 
   async delete({ path: { id }, actor }, ctx) {
     const { undoUntil } = await deletePack(ctx, id, actor);
-    const data = { id, restore: `/api/v1/packs/${id}/restore`, undo_until: undoUntil };
+    const data = { id, restore: `/api/v1/packs/${id}/restore`, undoUntil };
     return { data, message: messages['pack.removed'] };
   },
 

@@ -193,8 +193,7 @@ async function throwIfPackInvalid(db: Db, { kind, items, coverItem }: PackConten
   if (items.some((id) => !kinds.has(id))) throw createInvalidError('items', 'pack.itemDeleted');
   if ([...kinds.values()].some((candidate) => !acceptsKind(kind, candidate)))
     throw createInvalidError('items', 'pack.itemKindDiffers');
-  if (coverItem !== null && !kinds.has(coverItem))
-    throw createInvalidError('cover_item', 'pack.coverInvalid');
+  if (coverItem !== null && !kinds.has(coverItem)) throw createInvalidError('coverItem', 'pack.coverInvalid');
 }
 
 function recordPackChange(

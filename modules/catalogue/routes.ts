@@ -8,7 +8,7 @@ import type {
 import { buildMediaUrl, toItem, toPublicItem } from '#modules/catalogue/item-response.ts';
 import { toFitReport, toCheckReport, addReportToError } from '#modules/catalogue/check-response.ts';
 import { toPackHeader, toPublicPack } from '#modules/catalogue/pack-response.ts';
-import { validateValue } from '#api/http/body.ts';
+import { validateFields } from '#api/http/body.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import { receiveUploadForm } from '#api/http/upload-form.ts';
@@ -72,13 +72,13 @@ export const catalogue: Handlers<typeof calls> = {
   },
 
   /**
-   * Examines `upload` before the form is sent, and stores it for a day so that the form needs only its `upload_id`. The
-   * same applies to `image` and `image_id`. A request with `upload_id` checks the stored result against the new fields.
+   * Examines `upload` before the form is sent, and stores it for a day so that the form needs only its `uploadId`. The
+   * same applies to `image` and `imageId`. A request with `uploadId` checks the stored result against the new fields.
    */
   async check({ body, files, actor }, ctx) {
-    const { items, category, leave_out: leftOut, upload_id } = body;
+    const { items, category, leaveOut: leftOut, uploadId } = body;
     const { image } = files;
-    const upload = toSentFile(files, 'upload', upload_id);
+    const upload = toSentFile(files, 'upload', uploadId);
     if (image === undefined && upload === undefined)
       throw new AppError('invalid', 'request.invalid', {
         fields: [{ path: 'upload', message: 'field.required' }],
@@ -87,9 +87,9 @@ export const catalogue: Handlers<typeof calls> = {
       upload && (await checkAndStoreUpload(ctx, upload, { items, category, leftOut }, actor));
     const storedImage = image && (await storeCatalogueImage(ctx, image));
     const data = {
-      ...(checkResult && { upload_id: checkResult.mediaId ?? null, report: toCheckReport(ctx, checkResult) }),
+      ...(checkResult && { uploadId: checkResult.mediaId ?? null, report: toCheckReport(ctx, checkResult) }),
       ...(storedImage && {
-        image_id: storedImage.id,
+        imageId: storedImage.id,
         thumbnail: buildMediaUrl(ctx, storedImage.files[1] ?? ''),
       }),
     };
@@ -134,11 +134,11 @@ function createItemHandlers(
     },
 
     async update({ path, body, files, actor }, ctx) {
-      const { image_id, upload_id, leave_out, ...change } = body;
+      const { imageId, uploadId, leaveOut, ...change } = body;
       const sentFiles = {
-        image: toSentFile(files, 'image', image_id),
-        upload: toSentFile(files, 'upload', upload_id),
-        leftOut: leave_out,
+        image: toSentFile(files, 'image', imageId),
+        upload: toSentFile(files, 'upload', uploadId),
+        leftOut: leaveOut,
       };
       const item = await convertItemError(ctx, () =>
         updateItem(ctx, kind, path.id, { ...change, ...sentFiles }, actor),
@@ -148,7 +148,7 @@ function createItemHandlers(
 
     async delete({ path: { id }, actor }, ctx) {
       const { undoUntil } = await deleteItem(ctx, kind, id, actor);
-      const data = { id, restore: `/api/${kind}/${id}/restore`, undo_until: undoUntil };
+      const data = { id, restore: `/api/${kind}/${id}/restore`, undoUntil };
       return { data, message: messages[`${kind}.removed`] };
     },
 
@@ -172,29 +172,29 @@ async function addItemFromForm(
   };
   const required = { image: z.literal(true, 'field.required'), upload: z.literal(true, 'field.required') };
   if (kind === 'filter') {
-    const validFields = validateValue(z.extend(newFilterBody, required), formFields);
-    const { image_id, upload_id, leave_out, is_published: isPublished, ...texts } = validFields;
-    const files = getFormFiles(form, { image_id, upload_id, leave_out });
+    const validFields = validateFields(z.extend(newFilterBody, required), formFields);
+    const { imageId, uploadId, leaveOut, isPublished, ...texts } = validFields;
+    const files = getFormFiles(form, { imageId, uploadId, leaveOut });
     return createFilter(ctx, { texts, files, isPublished }, actor);
   }
-  const all = validateValue(z.extend(newStickerBody, required), formFields);
-  const { image_id, upload_id, leave_out, items, category, is_published: isPublished, ...texts } = all;
-  const files = getFormFiles(form, { image_id, upload_id, leave_out });
+  const all = validateFields(z.extend(newStickerBody, required), formFields);
+  const { imageId, uploadId, leaveOut, items, category, isPublished, ...texts } = all;
+  const files = getFormFiles(form, { imageId, uploadId, leaveOut });
   return createSticker(ctx, kind, { texts, files, claims: { items, category }, isPublished }, actor);
 }
 
 type FileReferences = {
-  image_id?: string | undefined;
-  upload_id?: string | undefined;
-  leave_out?: string[] | undefined;
+  imageId?: string | undefined;
+  uploadId?: string | undefined;
+  leaveOut?: string[] | undefined;
 };
 
-function getFormFiles(form: UploadForm, { image_id, upload_id, leave_out }: FileReferences) {
-  const image = toSentFile(form.files, 'image', image_id);
-  const upload = toSentFile(form.files, 'upload', upload_id);
+function getFormFiles(form: UploadForm, { imageId, uploadId, leaveOut }: FileReferences) {
+  const image = toSentFile(form.files, 'image', imageId);
+  const upload = toSentFile(form.files, 'upload', uploadId);
   if (image === undefined || upload === undefined)
     throw new Error('The schema accepted a form without files');
-  return { image, upload, leftOut: leave_out };
+  return { image, upload, leftOut: leaveOut };
 }
 
 /** Returns the file itself, or the id of a file that was checked before. */

@@ -61,7 +61,7 @@ const leftOut = z.optional(
 /** The id of a file that was checked before, instead of the file itself. */
 const checkedId = z.optional(z.string().check(z.regex(/^[\da-f]{32}$/, 'file.expired')));
 
-const references = { image_id: checkedId, upload_id: checkedId, leave_out: leftOut };
+const references = { imageId: checkedId, uploadId: checkedId, leaveOut: leftOut };
 const texts = { name: itemName, description: itemDescription, amount: itemPrice };
 /** Text in a form, boolean in JSON. The default is true. */
 const isPublished = z.optional(
@@ -72,13 +72,13 @@ const isPublished = z.optional(
 );
 
 /** Fields of POST /api/filter, without files. */
-export const newFilterBody = z.object({ ...texts, is_published: isPublished, ...references });
+export const newFilterBody = z.object({ ...texts, isPublished, ...references });
 /** Fields of POST /api/sticker and /api/memoji, without files. Without a category, animation is not checked. */
 export const newStickerBody = z.object({
   ...texts,
   items: stickerImageCount,
   category: z.optional(itemCategory),
-  is_published: isPublished,
+  isPublished,
   ...references,
 });
 /** The version that a change is based on. Forms send it as text. */
@@ -100,8 +100,8 @@ export const itemChangeBody = z.object({
 export const uploadCheckBody = z.object({
   items: z.optional(stickerImageCount),
   category: z.optional(itemCategory),
-  leave_out: leftOut,
-  upload_id: checkedId,
+  leaveOut: leftOut,
+  uploadId: checkedId,
 });
 
 export const publicationState = z.enum(publicationStates);
@@ -118,7 +118,7 @@ const packFields = {
   kind: z.enum(packKinds, { error: 'pack.kindInvalid' }),
   name: itemName,
   description: itemDescription,
-  cover_item: z.nullable(rowId),
+  coverItem: z.nullable(rowId),
   items: packItems,
 };
 
@@ -126,9 +126,9 @@ const packFields = {
 export const newPackBody = z.object({
   ...packFields,
   description: z._default(itemDescription, ''),
-  cover_item: z._default(packFields.cover_item, null),
+  coverItem: z._default(packFields.coverItem, null),
   items: z._default(packItems, []),
-  is_published: z._default(z.boolean('field.typeInvalid'), false),
+  isPublished: z._default(z.boolean('field.typeInvalid'), false),
 });
 
 /** Fields of PUT /api/v1/packs/{id}. Missing fields stay the same. */
@@ -136,7 +136,7 @@ export const packChangeBody = z.object({
   kind: z.optional(packFields.kind),
   name: z.optional(packFields.name),
   description: z.optional(packFields.description),
-  cover_item: z.optional(packFields.cover_item),
+  coverItem: z.optional(packFields.coverItem),
   items: z.optional(packFields.items),
   version: z.optional(itemVersion),
 });

@@ -16,7 +16,7 @@ const packSummary = {
   description: z.string(),
   cover: nullableText,
   thumbnail: nullableText,
-  cover_item: z.nullable(id),
+  coverItem: z.nullable(id),
   state: publicationState,
   version: id,
   created: time,
@@ -24,7 +24,7 @@ const packSummary = {
   published: nullableTime,
 };
 
-export const listedPack = withSchemaId('ListedPack', z.object({ ...packSummary, item_count: count }));
+export const listedPack = withSchemaId('ListedPack', z.object({ ...packSummary, itemCount: count }));
 
 /** A pack with its items. A 409 response contains it as `current`. */
 export const staffPack = withSchemaId('StaffPack', z.object({ ...packSummary, items: z.array(staffItem) }));

@@ -52,7 +52,7 @@ export class UploadError extends AppError {
 export async function storeImage(ctx: Ctx, sentFile: SentFile): Promise<string> {
   if ('file' in sentFile) return (await storeCatalogueImage(ctx, sentFile)).id;
   const media = await readMedia(ctx, sentFile.checkedId, 'catalogue-image');
-  if (media === undefined) throw createFileGoneError('image_id');
+  if (media === undefined) throw createFileGoneError('imageId');
   return media.id;
 }
 
@@ -124,7 +124,7 @@ async function checkStoredUpload(
 ): Promise<UploadCheckResult> {
   const media = await readMedia(ctx, id, 'catalogue-upload');
   const examination = toExamination(await findExamination(ctx.db, id, actor.id));
-  if (media === undefined || examination === undefined) throw createFileGoneError('upload_id');
+  if (media === undefined || examination === undefined) throw createFileGoneError('uploadId');
   return { mediaId: id, sheet: media.files[1], examination, report: validateUpload(examination, claims) };
 }
 

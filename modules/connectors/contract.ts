@@ -29,7 +29,7 @@ const connectorItem = withSchemaId(
       '`waiting`: connected but never read; `failing`: the last read failed.',
       z.enum(connectorStates),
     ),
-    connected_by: withDescription(
+    connectedBy: withDescription(
       'The origin of the credentials; environment variables take precedence over the form.',
       z.nullable(z.enum(['environment', 'form'])),
     ),
@@ -38,10 +38,10 @@ const connectorItem = withSchemaId(
     connected: nullableTime,
     member: z.nullable(z.object({ id, email: z.string(), name: nullableText })),
     answers: withDescription('The number of responses in the current read.', count),
-    last_read: nullableTime,
-    next_reading: nullableTime,
-    failing_since: nullableTime,
-    last_fault: withDescription(
+    lastRead: nullableTime,
+    nextReading: nullableTime,
+    failingSince: nullableTime,
+    lastFault: withDescription(
       'The error of the last failed read, even if a later read succeeded.',
       z.nullable(z.object({ kind: errorKind, said: errorMessage, at: time })),
     ),
@@ -100,7 +100,7 @@ export const connectors = {
           'The number of days received for each metric.',
           z.array(z.object({ metric: z.enum(metrics), days: count })),
         ),
-        last_day: withDescription('The last day received.', nullableText),
+        lastDay: withDescription('The last day received.', nullableText),
         fault: z.nullable(z.object({ kind: errorKind, said: errorMessage })),
       }),
     ),

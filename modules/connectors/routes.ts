@@ -36,12 +36,12 @@ export const connectors: Handlers<typeof calls> = {
     const name = connectorNames[id];
     if ('fault' in outcome)
       return {
-        data: { source: id, days: [], last_day: null, fault: outcome.fault },
+        data: { source: id, days: [], lastDay: null, fault: outcome.fault },
         message: formatMessage('source.silent', { name, reason: outcome.fault.said }),
       };
     const days = Math.max(0, ...outcome.days.map((metricDays) => metricDays.days));
     return {
-      data: { source: id, days: [...outcome.days], last_day: outcome.last, fault: null },
+      data: { source: id, days: [...outcome.days], lastDay: outcome.last, fault: null },
       message: formatMessage('source.answered', { name, days }),
     };
   },
@@ -58,16 +58,16 @@ function toItem(source: ConnectorOverview): ServerType<typeof calls.list.list> {
     source: source.id,
     name: connectorNames[source.id],
     state: source.state,
-    connected_by: source.from,
+    connectedBy: source.from,
     stored: source.isStored,
     credentials: { ...source.fields },
     connected: source.connectedAt,
     member: source.connectedBy,
     answers: source.answers,
-    last_read: source.readAt,
-    next_reading: source.nextAt,
-    failing_since: source.failingSince,
-    last_fault: source.fault,
-    known: source.known.map(({ metric, from, to, days }) => ({ metric, from, to, days })),
+    lastRead: source.readAt,
+    nextReading: source.nextAt,
+    failingSince: source.failingSince,
+    lastFault: source.fault,
+    known: [...source.known],
   };
 }

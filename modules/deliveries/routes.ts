@@ -36,17 +36,7 @@ export const deliveries: Handlers<typeof calls> = {
       after: parseCursorId(page),
     });
     const { shown, last } = splitPage(deliveryPage.deliveries, page);
-    const items = shown.map((deliveryRow) => ({
-      id: deliveryRow.subscriberId,
-      email: deliveryRow.email,
-      state: deliveryRow.state,
-      attempts: deliveryRow.attempts,
-      last_answer: deliveryRow.lastAnswer,
-      sent_at: deliveryRow.sentAt,
-      opened_at: deliveryRow.openedAt,
-      clicked_at: deliveryRow.clickedAt,
-      complained_at: deliveryRow.complainedAt,
-    }));
+    const items = shown.map((deliveryRow) => toItem(deliveryRow));
     const headers = { 'X-Kept-Months': String(ctx.settings.deliveriesKeptMonths) };
     return { items, total: deliveryPage.total, next: last && String(last.subscriberId), headers };
   },
@@ -71,20 +61,24 @@ export const deliveries: Handlers<typeof calls> = {
     const count = await resendUnknownDeliveries(ctx, id, body?.ids, actor);
     const newsletter = toNewsletter(ctx, await readNewsletter(ctx, id));
     const message = formatMessage('newsletter.sentAgain', { count });
-    return { data: { ...newsletter, sent_again: count }, message };
+    return { data: { ...newsletter, sentAgain: count }, message };
   },
 
   async undoBounces({ c, path: { id }, body, actor }, ctx) {
-    if (body?.send_again === true) c.get('requireConfirmed')();
-    const send = body?.send_again === true ? 'again' : 'no more';
+    if (body?.sendAgain === true) c.get('requireConfirmed')();
+    const send = body?.sendAgain === true ? 'again' : 'no more';
     const { freed, sentAgain } = await undoBounces(ctx, id, { send }, actor);
     const newsletter = toNewsletter(ctx, await readNewsletter(ctx, id));
     const message = formatMessage('newsletter.bouncesUndone', { count: freed });
-    return { data: { ...newsletter, freed, sent_again: sentAgain }, message };
+    return { data: { ...newsletter, freed, sentAgain }, message };
   },
 };
 
 const columns = ['email', 'state', 'tries', 'sent', 'opened', 'clicked', 'marked as spam', 'answer'] as const;
+
+function toItem<Row extends { subscriberId: number }>(deliveryRow: Row) {
+  return { ...deliveryRow, id: deliveryRow.subscriberId };
+}
 
 function toDeliveryFilter(query: {
   state?: string | undefined;

@@ -10,28 +10,28 @@ import { digestSkipBody, digestSettingsBody } from '#modules/digests/schema.ts';
 const digest = withSchemaId(
   'Digest',
   z.object({
-    is_on: z.boolean(),
+    isOn: z.boolean(),
     rhythm: z.enum(digestRhythms),
     weekday: count,
-    month_day: count,
+    monthDay: count,
     hour: count,
     subject: z.string(),
     intro: z.string(),
     audience: z.nullable(audienceChoice),
-    most_posts: count,
+    mostPosts: count,
     way: z.enum(digestSendModes),
     version: count,
-    next: z.nullable(z.object({ day: z.string(), at: time, is_skipped: z.boolean(), posts: count })),
+    next: z.nullable(z.object({ day: z.string(), at: time, isSkipped: z.boolean(), posts: count })),
     past: z.array(
       withSchemaId(
         'PastDigest',
         z.object({
           day: z.string(),
-          due_at: time,
+          dueAt: time,
           state: z.enum(digestStates),
           reason: nullableText,
           posts: count,
-          newsletter_id: z.nullable(id),
+          newsletterId: z.nullable(id),
         }),
       ),
     ),
@@ -63,7 +63,7 @@ export const digests = {
     summary: 'Preview the digest as it would be sent now, with the number of new posts',
     body: withSchemaId(
       'DigestPreview',
-      z.extend(digestSettingsBody, { preview_for: z.optional(id), preview_in: previewLanguage }),
+      z.extend(digestSettingsBody, { previewFor: z.optional(id), previewIn: previewLanguage }),
     ),
     data: z.extend(newsletters.check.data, { posts: count }),
   },

@@ -12,7 +12,7 @@ import {
   getDigestSettings,
   skipDigest,
 } from '#modules/digests/digest.ts';
-import type { DigestSettingsInput, NextDigest } from '#modules/digests/digest.ts';
+import type { DigestSettingsInput } from '#modules/digests/digest.ts';
 import type { PastDigest } from '#modules/digests/schema.ts';
 
 const defaultSettings = { subject: messages['digest.subject'] };
@@ -23,22 +23,22 @@ export const digests: Handlers<typeof calls> = {
   },
 
   async update({ c, body, actor }, ctx) {
-    if (body.is_on) c.get('requireConfirmed')();
+    if (body.isOn) c.get('requireConfirmed')();
     const { isOn: wasOn } = await getDigestSettings(ctx, defaultSettings);
     await updateDigestSettings(ctx, toSettingsInput(body), actor);
-    const messageName = body.is_on === wasOn ? 'saved' : body.is_on ? 'on' : 'off';
+    const messageName = body.isOn === wasOn ? 'saved' : body.isOn ? 'on' : 'off';
     return { data: await toDigest(ctx), message: messages[`digest.${messageName}`] };
   },
 
   async check({ c, body }, ctx) {
     const { posts, checked: preflightResult } = await previewDigest(ctx, toSettingsInput(body), {
-      personId: getPreviewPersonId(c, body.preview_for),
-      language: body.preview_in,
+      personId: getPreviewPersonId(c, body.previewFor),
+      language: body.previewIn,
     });
     return { data: { ...toPreflight(c, preflightResult), posts }, message: messages['newsletter.checked'] };
   },
 
-  async skip({ body: { day, is_skipped: isSkipped }, actor }, ctx) {
+  async skip({ body: { day, isSkipped }, actor }, ctx) {
     await skipDigest(ctx, { day, isSkipped }, actor);
     return {
       data: await toDigest(ctx),
@@ -48,7 +48,7 @@ export const digests: Handlers<typeof calls> = {
 };
 
 function toSettingsInput(body: ServerType<typeof calls.update.body>): DigestSettingsInput {
-  const { is_on: isOn, month_day: monthDay, most_posts: mostPosts, ...rest } = body;
+  const { isOn, monthDay, mostPosts, ...rest } = body;
   return { isOn, monthDay, mostPosts, ...rest };
 }
 
@@ -58,31 +58,15 @@ async function toDigest(ctx: Ctx): Promise<ServerType<typeof calls.find.item>> {
     getNextDigest(ctx),
     listDigests(ctx),
   ]);
-  const { rhythm, weekday, hour, subject, intro, audience, way, version } = digest;
   return {
-    is_on: digest.isOn,
-    rhythm,
-    weekday,
-    month_day: digest.monthDay,
-    hour,
-    subject,
-    intro,
-    audience,
-    most_posts: digest.mostPosts,
-    way,
-    version,
-    next: next === undefined ? null : toNext(next),
+    ...digest,
+    next: next ?? null,
     past: past.map((pastDigest) => toPast(pastDigest)),
   };
 }
 
-function toNext({ day, at, isSkipped, posts }: NextDigest) {
-  return { day, at, is_skipped: isSkipped, posts };
-}
-
-function toPast({ day, dueAt, state, reason, posts, newsletterId }: PastDigest) {
-  const reasonMessage = reason === null ? null : getReasonMessage(reason);
-  return { day, due_at: dueAt, state, reason: reasonMessage, posts, newsletter_id: newsletterId };
+function toPast(past: PastDigest) {
+  return { ...past, reason: past.reason === null ? null : getReasonMessage(past.reason) };
 }
 
 /** Returns the message of the error, or null if the key no longer exists in this release. */

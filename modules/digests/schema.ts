@@ -14,10 +14,10 @@ const integer = (minimum: number, maximum: number) =>
 
 /** The settings of the digest. `version` is the version that the change is based on. */
 export const digestSettingsBody = z.object({
-  is_on: z.boolean('field.typeInvalid'),
+  isOn: z.boolean('field.typeInvalid'),
   rhythm: z.enum(digestRhythms, 'field.invalid'),
   weekday: integer(1, 7),
-  month_day: integer(1, digestLimits.monthDay),
+  monthDay: integer(1, digestLimits.monthDay),
   hour: integer(0, 23),
   subject: z.string('field.typeInvalid').check(
     z.trim(),
@@ -31,7 +31,7 @@ export const digestSettingsBody = z.object({
     z.refine((text) => !text.includes('\0'), 'field.invalid'),
   ),
   audience: z.nullable(audienceChoice),
-  most_posts: integer(1, digestLimits.posts),
+  mostPosts: integer(1, digestLimits.posts),
   way: z.enum(digestSendModes, 'field.invalid'),
   version: integer(0, 2 ** 31 - 2),
 });
@@ -39,7 +39,7 @@ export const digestSettingsBody = z.object({
 /** The day (in Lagos) of a digest, and whether the digest is skipped. */
 export const digestSkipBody = z.object({
   day: z.iso.date('field.invalid'),
-  is_skipped: z.boolean('field.typeInvalid'),
+  isSkipped: z.boolean('field.typeInvalid'),
 });
 
 /** The times of the digest in Lagos time. */

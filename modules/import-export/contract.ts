@@ -37,7 +37,7 @@ const siteImport = withSchemaId(
   z.object({
     id,
     file: z.string(),
-    size_bytes: count,
+    sizeBytes: count,
     format: withSchemaId('MovedFormat', z.enum(importFormats)),
     state: withDescription(
       '`reading`: the file is being read; `ready`: the import can be started; `running`: the import is running; all other states are final.',
@@ -49,7 +49,7 @@ const siteImport = withSchemaId(
       'The results by kind of item; before the start, the expected results.',
       z.array(withSchemaId('MovedCounts', outcomes)),
     ),
-    to_fetch: withDescription(
+    toFetch: withDescription(
       'The number of images on other servers that would be fetched, or that are missing from the file.',
       count,
     ),
@@ -57,7 +57,7 @@ const siteImport = withSchemaId(
       'The parts of an export of this product, besides posts.',
       z.array(z.enum(importedParts)),
     ),
-    has_subscribers: withDescription(
+    hasSubscribers: withDescription(
       'True if the file contains lists of email addresses, or subscribers with all their data.',
       z.boolean(),
     ),
@@ -82,7 +82,7 @@ const importItem = withSchemaId(
     left: z.nullable(z.enum(skipReasons)),
     why: withDescription('The reason why the item was not imported, as a sentence.', nullableText),
     address: withDescription('The old address of the post; it redirects to the imported post.', nullableText),
-    post_id: withDescription(
+    postId: withDescription(
       'The id of the imported post; null before the import and after the post was deleted.',
       z.nullable(id),
     ),

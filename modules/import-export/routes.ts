@@ -127,7 +127,7 @@ function toImport(siteImport: SiteImport): ServerType<typeof calls.find.item> {
   return {
     id,
     file: fileName,
-    size_bytes: sizeBytes,
+    sizeBytes,
     format,
     state,
     done: countDone(progress),
@@ -138,9 +138,9 @@ function toImport(siteImport: SiteImport): ServerType<typeof calls.find.item> {
       const { added, known, left, warned } = counts;
       return added + known + left === 0 ? [] : [{ kind, added, known, left, warned }];
     }),
-    to_fetch: (planned ?? progress).toFetch,
+    toFetch: (planned ?? progress).toFetch,
     parts,
-    has_subscribers: siteImport.hasPeople || siteImport.lists > 0,
+    hasSubscribers: siteImport.hasPeople || siteImport.lists > 0,
     subscribers: people,
     images: remote,
     fault: fault === null ? null : getErrorMessage(fault),
@@ -179,7 +179,7 @@ function toItem(item: ImportedItem): ServerType<typeof calls.listItems.list> {
     left,
     why: left === null ? null : skipReasonTexts[left],
     address,
-    post_id: postId,
+    postId,
     notes: notes.map((note) => ({ code: note.code, text: formatNote(note) })),
   };
 }

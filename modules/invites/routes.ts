@@ -17,7 +17,7 @@ export const invites: Handlers<typeof calls> = {
   },
 
   async create({ body, actor }, ctx) {
-    const { job_title: jobTitle, ...inviteFields } = body;
+    const { jobTitle, ...inviteFields } = body;
     const newInvite = await createInvite(ctx, actor, { ...inviteFields, jobTitle });
     return { data: toItem(ctx, newInvite), message: formatMessage('invite.sent', { user: newInvite.email }) };
   },
@@ -29,8 +29,8 @@ export const invites: Handlers<typeof calls> = {
       email,
       name,
       role: role.key,
-      role_name: role.name,
-      invited_by: invitedBy?.name ?? null,
+      roleName: role.name,
+      invitedBy: invitedBy?.name ?? null,
       expires: expiresAt,
     };
   },
@@ -59,16 +59,16 @@ function toItem(ctx: Ctx, item: Invite & Partial<ListedInvite>): ServerType<type
     id: item.id,
     email: item.email,
     name: item.name,
-    job_title: item.jobTitle,
+    jobTitle: item.jobTitle,
     role: item.role.key,
-    role_id: item.role.id,
-    role_name: item.role.name,
+    roleId: item.role.id,
+    roleName: item.role.name,
     state: item.expiresAt > ctx.clock.now() ? 'open' : 'expired',
-    invited_by: item.invitedBy?.email ?? null,
+    invitedBy: item.invitedBy?.email ?? null,
     created: item.createdAt,
     sent: item.sentAt,
     expires: item.expiresAt,
-    mail_answer: item.mailAnswer,
-    mail_unknown: item.isUnknown ?? false,
+    mailAnswer: item.mailAnswer,
+    mailUnknown: item.isUnknown ?? false,
   };
 }

@@ -9,7 +9,7 @@ export const newInviteBody = z.object({
   email: emailAddress,
   role: z._default(roleKey, 'ADMIN'),
   name: z.optional(z.nullable(personName)),
-  job_title: z.optional(z.nullable(jobTitle)),
+  jobTitle: z.optional(z.nullable(jobTitle)),
 });
 
 export const inviteLinkBody = z.object({ token: emailToken });

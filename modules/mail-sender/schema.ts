@@ -25,8 +25,8 @@ const postalAddress = z.pipe(
 
 /** Changes of the newsletter settings; an empty reply-to address removes it. */
 export const senderSettingsBody = z.object({
-  count_opens: z.optional(z.boolean('field.typeInvalid')),
-  reply_to: z.optional(
+  countOpens: z.optional(z.boolean('field.typeInvalid')),
+  replyTo: z.optional(
     z.union(
       [
         z.pipe(
@@ -39,7 +39,7 @@ export const senderSettingsBody = z.object({
       'newsletter.replyToInvalid',
     ),
   ),
-  postal_address: z.optional(postalAddress),
+  postalAddress: z.optional(postalAddress),
 });
 
 function normalizeLines(text: string): string {

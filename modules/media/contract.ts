@@ -20,15 +20,15 @@ const libraryImage = withSchemaId(
     thumbnail: address,
     width: count,
     height: count,
-    size_bytes: count,
-    focus_x: count,
-    focus_y: count,
+    sizeBytes: count,
+    focusX: count,
+    focusY: count,
     created: time,
     /**
-     * The file and the duration of a video; null for an image. `duration_ms` is null if the file does not contain a
+     * The file and the duration of a video; null for an image. `durationMs` is null if the file does not contain a
      * duration.
      */
-    video: z.nullable(z.object({ src: address, duration_ms: z.nullable(count) })),
+    video: z.nullable(z.object({ src: address, durationMs: z.nullable(count) })),
     kept: z.boolean(),
     used: z.boolean(),
     /**
@@ -57,8 +57,8 @@ const textImage = withSchemaId(
     width: count,
     height: count,
     alt: z.string(),
-    focus_x: count,
-    focus_y: count,
+    focusX: count,
+    focusY: count,
     /** True if the original was animated, but is too large for an animation in an email. */
     stilled: z.optional(z.boolean()),
   }),
@@ -72,8 +72,8 @@ const textVideo = withSchemaId(
     poster: z.nullable(address),
     width: count,
     height: count,
-    size_bytes: count,
-    duration_ms: z.nullable(count),
+    sizeBytes: count,
+    durationMs: z.nullable(count),
   }),
 );
 const textKindBody = z.object({ for: z.enum(textKinds, 'field.invalid') });
@@ -143,7 +143,7 @@ export const media = {
     ...writersCall,
     operationId: 'deleteLibraryImage',
     summary: 'Delete an image that no post or email uses',
-    data: withSchemaId('DeletedImage', z.object({ id: z.string(), restore: z.string(), undo_until: time })),
+    data: withSchemaId('DeletedImage', z.object({ id: z.string(), restore: z.string(), undoUntil: time })),
     errors: [404, 409],
   },
   restore: {

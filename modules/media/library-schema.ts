@@ -57,7 +57,7 @@ export const libraryQuery = z.object({
 export const imageChangeBody = z.object({
   name: z.optional(text(libraryLimits.name)),
   alt: z.optional(text(libraryLimits.alt)),
-  focus_x: z.optional(percent),
-  focus_y: z.optional(percent),
+  focusX: z.optional(percent),
+  focusY: z.optional(percent),
   kept: z.optional(z.boolean({ error: 'field.typeInvalid' })),
 });

@@ -53,14 +53,14 @@ export const media: Handlers<typeof calls> = {
     return { ...toImage(image), uses };
   },
 
-  async update({ path: { id }, body: { name, alt, focus_x: x, focus_y: y, kept }, actor }, ctx) {
+  async update({ path: { id }, body: { name, alt, focusX: x, focusY: y, kept }, actor }, ctx) {
     const image = await updateLibraryImage(ctx, id, { name, alt, focus: { x, y }, isKept: kept }, actor);
     return { data: toImage(image), message: messages['image.changed'] };
   },
 
   async delete({ path: { id }, actor }, ctx) {
     const { undoUntil } = await deleteLibraryImage(ctx, id, actor);
-    const data = { id, restore: `/api/v1/media/${id}/restore`, undo_until: undoUntil };
+    const data = { id, restore: `/api/v1/media/${id}/restore`, undoUntil };
     return { data, message: messages['image.deleted'] };
   },
 
@@ -73,7 +73,7 @@ export const media: Handlers<typeof calls> = {
     const { media: used, image } = await reuseImage(ctx, id, { kind, place, memberId: actor.id });
     const video = used.kind === 'video' ? toVideo(used) : null;
     const textImage = { ...toTextImage(used, used.kind === 'video' ? 'post' : kind), alt: image.alt };
-    const data = { ...textImage, focus_x: image.focus.x, focus_y: image.focus.y, video };
+    const data = { ...textImage, focusX: image.focus.x, focusY: image.focus.y, video };
     return { data, message: messages['image.reused'] };
   },
 
@@ -105,8 +105,8 @@ function toVideo(media: Media): ServerType<typeof calls.createVideo.data> {
     poster: fallback || null,
     width,
     height,
-    size_bytes: media.sizeBytes,
-    duration_ms: media.durationMs ?? null,
+    sizeBytes: media.sizeBytes,
+    durationMs: media.durationMs ?? null,
   };
 }
 
@@ -129,11 +129,11 @@ function toImage(image: LibraryImage): ServerType<typeof calls.create.data> {
     thumbnail: thumbnailFile === undefined ? '' : buildMediaPath(thumbnailFile),
     width: image.width ?? 0,
     height: image.height ?? 0,
-    size_bytes: sizeBytes,
-    focus_x: focus.x,
-    focus_y: focus.y,
+    sizeBytes,
+    focusX: focus.x,
+    focusY: focus.y,
     created: createdAt,
-    video: video === undefined ? null : { src: video.path, duration_ms: video.durationMs },
+    video: video === undefined ? null : { src: video.path, durationMs: video.durationMs },
     kept: isKept,
     used: isUsed,
     goes: isKept || isUsed ? null : getSweepTime(createdAt),
@@ -153,7 +153,7 @@ function toTextImage(used: Media & Partial<AnimationInfo>, kind: TextKind) {
 function toFetchedImage(fetchedImage: (Media & Partial<AnimationInfo>) | undefined, kind: TextKind) {
   return fetchedImage === undefined
     ? null
-    : { ...toTextImage(fetchedImage, kind), alt: '', focus_x: 50, focus_y: 50 };
+    : { ...toTextImage(fetchedImage, kind), alt: '', focusX: 50, focusY: 50 };
 }
 
 /** Throws `malformed` for a cursor that is not from this list. */

@@ -32,7 +32,7 @@ export const members: Handlers<typeof calls> = {
 
   /** Changing the role requires a confirmation of identity. */
   async update({ c, path: { user }, body, actor }, ctx) {
-    const { name, role, job_title: jobTitle } = body;
+    const { name, role, jobTitle } = body;
     const member = await updateMember(ctx, actor, parseMemberRef(user), {
       name,
       role,
@@ -44,7 +44,7 @@ export const members: Handlers<typeof calls> = {
 
   async deleteSessions({ path: { user }, actor }, ctx) {
     const endedCount = await endSessionsOfMember(ctx, actor, parseMemberRef(user));
-    return { data: { sessions_ended: endedCount }, message: messages['session.allEnded'] };
+    return { data: { sessionsEnded: endedCount }, message: messages['session.allEnded'] };
   },
 
   async deleteFactors({ path: { user }, actor }, ctx) {
@@ -81,7 +81,7 @@ function isEmptyForm(error: unknown): error is AppError {
 }
 
 function toListedItem(member: Member, activeIds: ReadonlySet<number>): ServerType<typeof calls.list.list> {
-  return { ...toItem(member), active_now: activeIds.has(member.id) };
+  return { ...toItem(member), activeNow: activeIds.has(member.id) };
 }
 
 function toItem(member: Member): ServerType<typeof calls.create.data> {
@@ -91,12 +91,12 @@ function toItem(member: Member): ServerType<typeof calls.create.data> {
     name: member.name,
     email: member.email,
     enabled: member.enabled,
-    role_id: member.role.id,
+    roleId: member.role.id,
     role: member.role.key,
-    role_name: member.role.name,
-    job_title: member.jobTitle ?? messages['team.noJobTitle'],
-    has_second_factor: member.hasFactor,
-    last_active: member.lastActiveAt,
+    roleName: member.role.name,
+    jobTitle: member.jobTitle ?? messages['team.noJobTitle'],
+    hasSecondFactor: member.hasFactor,
+    lastActive: member.lastActiveAt,
     created: member.createdAt,
   };
 }

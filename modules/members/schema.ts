@@ -121,7 +121,7 @@ export const memberChange = z
   .object({
     name: z.optional(personName),
     role: z.optional(roleKey),
-    job_title: z.optional(z.nullable(jobTitle)),
+    jobTitle: z.optional(z.nullable(jobTitle)),
   })
   .check(
     z.refine((change) => Object.values(change).some((value) => value !== undefined), 'member.valueMissing'),

@@ -24,7 +24,7 @@ type AppliedChange = { undo: MessageChange; newAssignee: Member | null };
 /**
  * Changes the state, assignee and tags of a message; the state applies to the whole thread. `closed: true` also sets the state
  * to `answered`. If the message is marked or unmarked as spam, the verdict on the sender is updated. Returns the change that
- * reverts this change. Throws `missing`; `taken` if the message was merged or has another assignee than `assignee_was`;
+ * reverts this change. Throws `missing`; `taken` if the message was merged or has another assignee than `assigneeWas`;
  * `invalid` for an assignee without the permission for messages, and for more than 20 tags.
  */
 export async function changeMessage(ctx: Ctx, actor: Actor, change: MessageChange): Promise<MessageChange> {
@@ -71,13 +71,13 @@ async function lockAssignees(
   trx: Db,
   changes: readonly MessageChange[],
 ): Promise<ReadonlyMap<number, Member>> {
-  const ids = new Set(changes.flatMap(({ assignee_id: id }) => id ?? []));
+  const ids = new Set(changes.flatMap(({ assigneeId: id }) => id ?? []));
   const members = new Map<number, Member>();
   for (const id of [...ids].toSorted((one, other) => one - other)) {
     const member = await lockMemberWithPermission(trx, id, 'messages');
     if (member === undefined) {
       const message = 'message.assigneeNotFound';
-      throw new AppError('invalid', message, { fields: [{ path: 'assignee_id', message }] });
+      throw new AppError('invalid', message, { fields: [{ path: 'assigneeId', message }] });
     }
     members.set(id, member);
   }
@@ -85,14 +85,14 @@ async function lockAssignees(
 }
 
 function findChangeError(message: Message, change: MessageChange): AppError | undefined {
-  const { assignee_id: nextAssigneeId, assignee_was: expectedAssignee } = change;
+  const { assigneeId: nextAssigneeId, assigneeWas: expectedAssignee } = change;
   const isReassigned =
     expectedAssignee !== undefined &&
     message.assigneeId !== expectedAssignee &&
     message.assigneeId !== nextAssigneeId;
   if (isReassigned) return new AppError('taken', 'message.assignmentConflict');
-  const tags = new Set([...message.tags, ...(change.add_tags ?? [])]);
-  for (const tag of change.remove_tags ?? []) tags.delete(tag);
+  const tags = new Set([...message.tags, ...(change.addTags ?? [])]);
+  for (const tag of change.removeTags ?? []) tags.delete(tag);
   if (tags.size <= inboxLimits.tags) return undefined;
   return new AppError('invalid', 'message.tooManyTags', { values: { limit: inboxLimits.tags } });
 }
@@ -110,7 +110,7 @@ async function applyChange(
   const undo: MessageChange = { id };
   Object.assign(undo, await applyState(ctx, trx, actor, message, change));
   Object.assign(undo, await applyTags(ctx, trx, actor, message, change));
-  const { assignee_id: nextAssigneeId } = change;
+  const { assigneeId: nextAssigneeId } = change;
   if (nextAssigneeId === undefined || nextAssigneeId === message.assigneeId)
     return { undo, newAssignee: null };
   const member = nextAssigneeId === null ? undefined : members.get(nextAssigneeId);
@@ -123,7 +123,7 @@ async function applyChange(
   });
   const data = { id, assignee: assigneeEmail };
   await publishWebhookEvent(ctx, trx, { event: 'message.assigned', about: `message ${id}`, data });
-  Object.assign(undo, { assignee_id: message.assigneeId, assignee_was: nextAssigneeId });
+  Object.assign(undo, { assigneeId: message.assigneeId, assigneeWas: nextAssigneeId });
   return { undo, newAssignee: member ?? null };
 }
 
@@ -171,16 +171,14 @@ async function applyTags(
   change: MessageChange,
 ): Promise<Partial<MessageChange>> {
   const currentTags = new Set(message.tags);
-  const removed = [...new Set(change.remove_tags)].filter((tag) => currentTags.has(tag));
-  const added = [...new Set(change.add_tags)].filter(
-    (tag) => !currentTags.has(tag) && !removed.includes(tag),
-  );
+  const removed = [...new Set(change.removeTags)].filter((tag) => currentTags.has(tag));
+  const added = [...new Set(change.addTags)].filter((tag) => !currentTags.has(tag) && !removed.includes(tag));
   if (added.length === 0 && removed.length === 0) return {};
   await deleteTags(trx, message.id, removed);
   await insertTags(trx, message.id, added);
   const details = { added: added.join(', '), removed: removed.join(', ') };
   await recordAudit(ctx, trx, actor, { action: 'message.tagged', target: String(message.id), details });
-  return { add_tags: removed, remove_tags: added };
+  return { addTags: removed, removeTags: added };
 }
 
 /**

@@ -104,10 +104,10 @@ export const messages = {
       z.object({
         days: count,
         count,
-        median_seconds: z.nullable(count),
-        ninetieth_seconds: z.nullable(count),
+        medianSeconds: z.nullable(count),
+        ninetiethSeconds: z.nullable(count),
         waiting: count,
-        oldest_waiting_since: nullableTime,
+        oldestWaitingSince: nullableTime,
       }),
     ),
     errors: [422],
@@ -133,12 +133,12 @@ export const messages = {
       'ContactMessage',
       z.extend(messageItem, {
         forwarded: nullableTime,
-        forward_refused: nullableTime,
-        forward_unknown: withDescription(
+        forwardRefused: nullableTime,
+        forwardUnknown: withDescription(
           'The time at which the mail server failed to confirm the forwarded email.',
           nullableTime,
         ),
-        mail_answer: mailServerResponse,
+        mailAnswer: mailServerResponse,
         name: withDescription(
           'The name of the sender in the list of newsletter subscribers; only for roles that may see subscribers.',
           nullableText,
@@ -153,12 +153,12 @@ export const messages = {
           'Up to 20 other messages of the same address, newest first.',
           z.array(otherMessage),
         ),
-        emails_left: withDescription(
+        emailsLeft: withDescription(
           'The number of emails that were left in the mailbox because the thread reached its limit for an hour or a day.',
           count,
         ),
         spam,
-        filed_as_spam: withDescription(
+        filedAsSpam: withDescription(
           'True if the spam rules filed the message as spam when it arrived.',
           z.boolean(),
         ),

@@ -40,11 +40,8 @@ export const incomingEmail = withSchemaId(
       z.boolean(),
     ),
     sender: z.string(),
-    sender_name: z.string(),
-    is_writer: withDescription(
-      'True if the email came from the address of the contact message.',
-      z.boolean(),
-    ),
+    senderName: z.string(),
+    isWriter: withDescription('True if the email came from the address of the contact message.', z.boolean()),
     subject: z.string(),
     parts: withDescription(
       'The parts of the text in order: new text, quoted text and signature.',
@@ -55,8 +52,8 @@ export const incomingEmail = withSchemaId(
       z.boolean(),
     ),
     files: z.array(messageFile),
-    files_left_out: count,
-    is_spam: withDescription(
+    filesLeftOut: count,
+    isSpam: withDescription(
       'True if another sender wrote this email and its score marks it as spam: the email did not reopen the thread, and no one was notified.',
       z.boolean(),
     ),

@@ -7,7 +7,7 @@ import type { Message } from '#modules/messages/schema.ts';
 import { isSpamEmail } from '#modules/messages/spam.ts';
 
 /**
- * Maps an incoming email to a response. `files` are the files of the thread. `is_writer` is true if the sender is the
+ * Maps an incoming email to a response. `files` are the files of the thread. `isWriter` is true if the sender is the
  * address of `message`.
  */
 export function toEmailItem(
@@ -22,15 +22,15 @@ export function toEmailItem(
   return {
     id,
     sender,
-    sender_name: senderName,
-    is_writer: sender === message.email,
+    senderName,
+    isWriter: sender === message.email,
     subject,
     automatic: kind === 'automatic',
     parts: [...parts],
     cut: isCut,
     files: files.filter(({ emailId }) => emailId === id).map(toFileItem),
-    files_left_out: filesLeftOut,
-    is_spam: isSpamEmail(sender, spam, message),
+    filesLeftOut,
+    isSpam: isSpamEmail(sender, spam, message),
     spam,
     created: createdAt,
   };

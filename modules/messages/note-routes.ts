@@ -18,7 +18,7 @@ export const messageNotes: Handlers<typeof calls> = {
 
   async delete({ path: { id }, actor }, ctx) {
     const { undoUntil } = await deleteNote(ctx, actor, id);
-    const data = { id, restore: `/api/v1/message-notes/${id}/restore`, undo_until: undoUntil };
+    const data = { id, restore: `/api/v1/message-notes/${id}/restore`, undoUntil };
     return { data, message: messages['note.deleted'] };
   },
 

@@ -108,9 +108,9 @@ export const messages: Handlers<typeof calls> = {
     );
     return {
       ...counts,
-      median_seconds: medianSeconds,
-      ninetieth_seconds: ninetiethSeconds,
-      oldest_waiting_since: oldestWaitingSince,
+      medianSeconds,
+      ninetiethSeconds,
+      oldestWaitingSince,
     };
   },
 
@@ -122,17 +122,17 @@ export const messages: Handlers<typeof calls> = {
     return {
       ...toMessageItem(message, { names, merged: threadMessages.length - 1 }),
       forwarded: message.forwardedAt,
-      forward_refused: message.forwardRefusedAt,
-      forward_unknown: message.forwardUnknownAt,
-      mail_answer: message.mailAnswer,
+      forwardRefused: message.forwardRefusedAt,
+      forwardUnknown: message.forwardUnknownAt,
+      mailAnswer: message.mailAnswer,
       name: hasPermission(role, 'subscribers') ? await findSubscriberName(ctx, message.email) : null,
       replies: replies.map((reply) => toReplyItem(reply, files)),
       entries: await toThreadEntries(ctx, thread, readerId),
       seen: countEntriesAfterFirst(thread),
       others: others.map(toOtherMessageItem),
-      emails_left: threadMessages.reduce((sum, { emailsLeft }) => sum + emailsLeft, 0),
+      emailsLeft: threadMessages.reduce((sum, { emailsLeft }) => sum + emailsLeft, 0),
       spam: message.spam,
-      filed_as_spam: message.isFiledAsSpam,
+      filedAsSpam: message.isFiledAsSpam,
     };
   },
 

@@ -15,7 +15,7 @@ export const savedReplies: Handlers<typeof calls> = {
     return (await listSavedReplies(ctx)).map(toItem);
   },
 
-  async create({ body: { name, body, save_key: key }, actor }, ctx) {
+  async create({ body: { name, body, saveKey: key }, actor }, ctx) {
     const data = toItem(await createSavedReply(ctx, actor, { name, body, key }));
     return { data, message: formatMessage('savedReply.created', { name: data.name }) };
   },
@@ -27,7 +27,7 @@ export const savedReplies: Handlers<typeof calls> = {
 
   async delete({ path: { id }, actor }, ctx) {
     const { name, undoUntil } = await deleteSavedReply(ctx, actor, id);
-    const data = { id, restore: `/api/v1/saved-replies/${id}/restore`, undo_until: undoUntil };
+    const data = { id, restore: `/api/v1/saved-replies/${id}/restore`, undoUntil };
     return { data, message: formatMessage('savedReply.deleted', { name }) };
   },
 

@@ -243,10 +243,10 @@ export type InboxFilter = z.output<typeof inboxFilter> & { text?: string | undef
 const changeableFields = {
   state: z.optional(z.enum(messageStates, invalid)),
   closed: z.optional(z.boolean('field.typeInvalid')),
-  assignee_id: z.optional(z.nullable(rowId)),
-  assignee_was: z.optional(z.nullable(rowId)),
-  add_tags: z.optional(tags),
-  remove_tags: z.optional(tags),
+  assigneeId: z.optional(z.nullable(rowId)),
+  assigneeWas: z.optional(z.nullable(rowId)),
+  addTags: z.optional(tags),
+  removeTags: z.optional(tags),
 };
 
 /** Body of PUT /api/v1/messages/{id}: at least one field. */

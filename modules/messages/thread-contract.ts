@@ -38,16 +38,13 @@ export const messageItem = withSchemaId(
     assignee: withDescription('The member to whom the message is assigned.', z.nullable(assigneeItem)),
     tags,
     language: withDescription('The language tag of the page on which the message was written.', nullableText),
-    first_answered: withDescription(
-      'The time of the first reply that was sent from this site.',
-      nullableTime,
-    ),
-    waiting_since: withDescription(
+    firstAnswered: withDescription('The time of the first reply that was sent from this site.', nullableTime),
+    waitingSince: withDescription(
       'The time since which a new message has been waiting for a reply.',
       nullableTime,
     ),
     merged: withDescription('The number of other messages in the thread.', count),
-    merged_into: withDescription(
+    mergedInto: withDescription(
       'The id of the message that this message was merged into; the inbox shows only that message.',
       z.nullable(id),
     ),
@@ -69,7 +66,7 @@ const replyFields = {
     'The time at which the mail server failed to confirm the email, which may have arrived.',
     nullableTime,
   ),
-  mail_answer: mailServerResponse,
+  mailAnswer: mailServerResponse,
   email: withDescription(
     'The id of the email; use this id to send the email again if it may not have arrived.',
     z.string(),
@@ -85,7 +82,7 @@ const noteFields = {
   body: z.string(),
   created: time,
   edited: nullableTime,
-  changeable_until: withDescription(
+  changeableUntil: withDescription(
     'The caller may change or delete the note until this time; null for notes of other members.',
     nullableTime,
   ),
@@ -101,7 +98,7 @@ export const threadEntry = withSchemaId(
       kind: z.literal('message'),
       ...messageFields,
       created: time,
-      merged_into: z.nullable(id),
+      mergedInto: z.nullable(id),
     }),
     z.object({
       kind: z.literal('reply'),

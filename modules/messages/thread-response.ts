@@ -45,10 +45,10 @@ export function toMessageItem(
         : { id: assigneeId, name: names.get(assigneeId) ?? getMemberName({ name: null }) },
     tags: message.tags,
     language: message.language,
-    first_answered: message.firstAnsweredAt,
-    waiting_since: isWaiting ? getWaitStart(message) : null,
+    firstAnswered: message.firstAnsweredAt,
+    waitingSince: isWaiting ? getWaitStart(message) : null,
     merged,
-    merged_into: message.threadId,
+    mergedInto: message.threadId,
   };
 }
 
@@ -66,7 +66,7 @@ export async function toThreadEntries(
         kind: 'message' as const,
         id: one.id,
         created: one.createdAt,
-        merged_into: one.threadId,
+        mergedInto: one.threadId,
       }),
     ),
     ...replies.map((reply) =>
@@ -88,16 +88,16 @@ export function toReplyItem(
   threadFiles: readonly MessageFile[],
 ): ServerType<typeof calls.reply.data> {
   const { id, author, body, createdAt: created, sentAt: sent, refusedAt: refused } = reply;
-  const { emailId: email, unknownAt: unknown, mailAnswer: mail_answer } = reply;
+  const { emailId: email, unknownAt: unknown, mailAnswer } = reply;
   const files = threadFiles.filter(({ replyId }) => replyId === id).map(toFileItem);
-  return { id, author, body, created, sent, refused, unknown, mail_answer, email, files };
+  return { id, author, body, created, sent, refused, unknown, mailAnswer, email, files };
 }
 
 /** Maps a note to a response for the member `readerId`. Only the author of the note may change it, for a limited time. */
 export function toNoteItem(note: Note, readerId: number): ServerType<typeof messageNotes.create.data> {
   const { id, author, authorId, body, createdAt, editedAt } = note;
   const changeDeadline = authorId === readerId ? getChangeDeadline(note) : null;
-  return { id, author, body, created: createdAt, edited: editedAt, changeable_until: changeDeadline };
+  return { id, author, body, created: createdAt, edited: editedAt, changeableUntil: changeDeadline };
 }
 
 export function toOtherMessageItem(message: Message): ServerType<typeof calls.find.item>['others'][number] {

@@ -9,8 +9,8 @@ const opensParts = withSchemaId(
   z.object({
     by: z.literal('opens'),
     opened: count,
-    opened_by_proxy: count,
-    not_opened: count,
+    openedByProxy: count,
+    notOpened: count,
     bounced: count,
   }),
 );
@@ -32,16 +32,16 @@ export const newsletterAnalytics = {
       z.object({
         written: count,
         sent: count,
-        sent_this_month: count,
-        sent_last_month: count,
-        letters_delivered: count,
-        first_sent_at: nullableTime,
-        active_readers: count,
-        active_readers_change_percent: z.nullable(z.number()),
-        active_readers_as_of: time,
-        readers_by: z.enum(['opens', 'reached']),
-        change_percent: z.nullable(z.number()),
-        as_of: time,
+        sentThisMonth: count,
+        sentLastMonth: count,
+        lettersDelivered: count,
+        firstSentAt: nullableTime,
+        activeReaders: count,
+        activeReadersChangePercent: z.nullable(z.number()),
+        activeReadersAsOf: time,
+        readersBy: z.enum(['opens', 'reached']),
+        changePercent: z.nullable(z.number()),
+        asOf: time,
       }),
     ),
   },
@@ -53,7 +53,7 @@ export const newsletterAnalytics = {
     query: z.object({ period: ignoreInvalid(z.optional(period)) }),
     item: withSchemaId(
       'NewsletterOverview',
-      z.object({ period, points, sample: z.nullable(points), as_of: time }),
+      z.object({ period, points, sample: z.nullable(points), asOf: time }),
     ),
   },
   findEngagement: {
@@ -67,11 +67,11 @@ export const newsletterAnalytics = {
     item: withSchemaId(
       'NewsletterEngagement',
       z.object({
-        started_at: nullableTime,
+        startedAt: nullableTime,
         links: z.array(z.object({ address: z.string(), people: count, clicks: count, programs: count })),
-        all_links: count,
+        allLinks: count,
         hours: z.array(
-          z.object({ hour: count, opened: count, opened_by_proxy: count, clicked: count, programs: count }),
+          z.object({ hour: count, opened: count, openedByProxy: count, clicked: count, programs: count }),
         ),
       }),
     ),
@@ -84,8 +84,8 @@ export const newsletterAnalytics = {
     item: withSchemaId(
       'NewsletterReaders',
       z.union([
-        z.extend(opensParts, { sample, as_of: time }),
-        z.extend(deliveryParts, { sample, as_of: time }),
+        z.extend(opensParts, { sample, asOf: time }),
+        z.extend(deliveryParts, { sample, asOf: time }),
       ]),
     ),
   },

@@ -9,46 +9,35 @@ export const newsletterAnalytics: Handlers<typeof calls> = {
   async count(_asked, ctx) {
     const statistics = await getNewsletterStatistics(ctx);
     return {
-      written: statistics.written,
-      sent: statistics.sent,
-      sent_this_month: statistics.sentThisMonth,
-      sent_last_month: statistics.sentLastMonth,
-      change_percent: statistics.changePercent,
-      letters_delivered: statistics.emailsDelivered,
-      first_sent_at: statistics.firstSentAt,
-      active_readers: statistics.readers.count,
-      active_readers_change_percent: statistics.readersChangePercent,
-      active_readers_as_of: statistics.readers.asOf,
-      readers_by: statistics.readers.by,
-      as_of: ctx.clock.now(),
+      ...statistics,
+      lettersDelivered: statistics.emailsDelivered,
+      activeReaders: statistics.readers.count,
+      activeReadersChangePercent: statistics.readersChangePercent,
+      activeReadersAsOf: statistics.readers.asOf,
+      readersBy: statistics.readers.by,
+      asOf: ctx.clock.now(),
     };
   },
 
   async findOverview({ query: { period = 'quarter' } }, ctx) {
     const { bars, sample } = await getOverview(ctx, period);
-    return { period, points: toBars(bars), sample: sample && toBars(sample), as_of: ctx.clock.now() };
+    return { period, points: toBars(bars), sample: sample && toBars(sample), asOf: ctx.clock.now() };
   },
 
   async findEngagement({ path: { id } }, ctx) {
     const { startedAt, links, allLinks, hours } = await readEngagement(ctx, id);
     return {
-      started_at: startedAt,
+      startedAt,
       links,
-      all_links: allLinks,
-      hours: hours.map(({ hour, opened, proxyOpened, clicked, programs }) => ({
-        hour,
-        opened,
-        opened_by_proxy: proxyOpened,
-        clicked,
-        programs,
-      })),
+      allLinks,
+      hours: hours.map((counts) => renameProxyOpened(counts)),
     };
   },
 
   /** Returns the results of the last ten newsletters. */
   async findReaders(_asked, ctx) {
     const { parts, sample } = await getReadersResult(ctx);
-    return { ...toParts(parts), sample: sample && toParts(sample), as_of: ctx.clock.now() };
+    return { ...toParts(parts), sample: sample && toParts(sample), asOf: ctx.clock.now() };
   },
 };
 
@@ -58,6 +47,9 @@ function toBars(bars: readonly SentEmailsBar[]): ServerType<typeof calls.findOve
 
 function toParts(parts: ReadersResult): NonNullable<ServerType<typeof calls.findReaders.item>['sample']> {
   if (parts.by === 'deliveries') return parts;
-  const { by, opened, proxyOpened, notOpened, bounced } = parts;
-  return { by, opened, opened_by_proxy: proxyOpened, not_opened: notOpened, bounced };
+  return renameProxyOpened(parts);
+}
+
+function renameProxyOpened<Counts extends { proxyOpened: number }>(counts: Counts) {
+  return { ...counts, openedByProxy: counts.proxyOpened };
 }

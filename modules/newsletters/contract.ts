@@ -15,7 +15,7 @@ import { senderSettingsBody } from '#modules/mail-sender/schema.ts';
 
 /** The transport of emails: a mail server, or the outbox if no mail server is configured. */
 export const mailTransport = withSchemaId('LettersGo', z.enum(['mailServer', 'outbox']));
-const settings = { count_opens: z.boolean(), reply_to: nullableText, postal_address: z.string() };
+const settings = { countOpens: z.boolean(), replyTo: nullableText, postalAddress: z.string() };
 const chosenSettings = withSchemaId('ChosenNewsletterSettings', z.object(settings));
 const missing = 'newsletter.notFound';
 
@@ -57,8 +57,8 @@ export const newsletters = {
       'NewsletterSettings',
       z.object({
         ...settings,
-        undo_seconds: count,
-        letters_go: mailTransport,
+        undoSeconds: count,
+        lettersGo: mailTransport,
         from: z.string(),
         name: z.string(),
       }),
@@ -83,7 +83,7 @@ export const newsletters = {
       z.object({
         from: z.string(),
         name: z.string(),
-        letters_go: mailTransport,
+        lettersGo: mailTransport,
         signed: z.boolean(),
         records: z.array(
           withSchemaId(
@@ -115,7 +115,7 @@ export const newsletters = {
         width: count,
         height: count,
         original: z.object({ width: count, height: count }),
-        size_bytes: count,
+        sizeBytes: count,
         /** True if the image is animated and too large for an email, so that only its first frame is shown. */
         stilled: z.boolean(),
       }),
@@ -140,7 +140,7 @@ export const newsletters = {
     data: withSchemaId(
       'NewsletterCheck',
       z.object({
-        can_be_sent: z.boolean(),
+        canBeSent: z.boolean(),
         findings: z.array(
           withSchemaId(
             'NewsletterFinding',
@@ -155,7 +155,7 @@ export const newsletters = {
           subject: z.string(),
           html: z.string(),
           text: z.string(),
-          size_bytes: count,
+          sizeBytes: count,
           people: z.array(z.object({ id, email: z.string(), name: nullableText })),
         }),
       }),
@@ -167,7 +167,7 @@ export const newsletters = {
     may: 'newsletters',
     missing,
     summary: 'Get a newsletter',
-    item: withSchemaId('EditedNewsletter', z.extend(newsletter, { saved_by: nullableText })),
+    item: withSchemaId('EditedNewsletter', z.extend(newsletter, { savedBy: nullableText })),
   },
   update: {
     line: 'PUT /api/v1/newsletters/{id}',
@@ -184,7 +184,7 @@ export const newsletters = {
     missing,
     operationId: 'updateNewsletterArchive',
     summary: 'Show a sent newsletter in the public archive, or hide it',
-    body: z.object({ in_archive: z.boolean() }),
+    body: z.object({ inArchive: z.boolean() }),
     data: newsletter,
     errors: [404],
   },

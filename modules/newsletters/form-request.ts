@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { newsletterRequest } from '#modules/newsletters/newsletter-request-contract.ts';
-import { parseJson, decodeText, validateValue, readBytes } from '#api/http/body.ts';
+import { parseJson, decodeText, validateFields, readBytes } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import { receiveUploadForm } from '#api/http/upload-form.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -42,20 +42,20 @@ async function toFormInput(
   fields: Record<string, string>,
   attachment: UploadedFile | undefined,
 ): Promise<NewsletterFormInput> {
-  const form = validateValue(newsletterRequest.body, fields);
-  const cover = attachment ? await storeCover(ctx, attachment) : await findUploadedCover(ctx, form.cover_id);
+  const form = validateFields(newsletterRequest.body, fields);
+  const cover = attachment ? await storeCover(ctx, attachment) : await findUploadedCover(ctx, form.coverId);
   return {
     writing: {
       subject: form.subject,
       message: form.message,
       preheader: form.preheader,
-      isArchived: form.in_archive,
-      cover: cover === undefined && form.remove_cover === true ? null : cover,
-      sendAt: form.send_at,
-      sendZone: form.send_zone === '' ? undefined : form.send_zone,
+      isArchived: form.inArchive,
+      cover: cover === undefined && form.removeCover === true ? null : cover,
+      sendAt: form.sendAt,
+      sendZone: form.sendZone === '' ? undefined : form.sendZone,
       audience: form.audience,
     },
-    base: { id: parseDraftId(fields['id']), version: form.version, key: form.save_key },
+    base: { id: parseDraftId(fields['id']), version: form.version, key: form.saveKey },
     isDraft: form.draft === true,
     fields,
   };
@@ -67,7 +67,7 @@ async function findUploadedCover(ctx: Ctx, id: string | undefined): Promise<stri
   const name = await findImageFileName(ctx, id);
   if (name === undefined)
     throw new AppError('invalid', 'file.expired', {
-      fields: [{ path: 'cover_id', message: 'file.expired' }],
+      fields: [{ path: 'coverId', message: 'file.expired' }],
     });
   return name;
 }

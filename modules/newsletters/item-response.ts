@@ -13,57 +13,34 @@ type Item = ServerType<typeof newsletterItem>;
 const coverIdLength = 32;
 
 export function toNewsletter(ctx: Ctx, newsletter: Newsletter): ServerType<typeof shape> {
-  const { audience, cover, message, template } = newsletter;
+  const { cover } = newsletter;
   return {
+    ...newsletter,
     ...toNewsletterItem(ctx, newsletter),
-    message,
-    audience,
-    template,
-    cover_id: cover?.slice(0, coverIdLength) ?? null,
+    coverId: cover?.slice(0, coverIdLength) ?? null,
     attachment: cover === null ? null : getCoverUrl(ctx, cover),
   };
 }
 
 /** Maps a newsletter to the item of lists and progress reports. */
 export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
-  const { circuitBreakerPause, counts, tracking, startedAt, finishedAt, dueAt } = newsletter;
+  const { circuitBreakerPause, tracking, dueAt } = newsletter;
   const now = ctx.clock.now();
   const secondsToUndo =
     newsletter.state === 'waiting' && dueAt !== null
       ? Math.max(0, (dueAt.getTime() - now.getTime()) / 1000)
       : null;
   return {
-    id: newsletter.id,
-    subject: newsletter.subject,
-    preheader: newsletter.preheader,
-    in_archive: newsletter.isArchived,
-    state: newsletter.state,
-    version: newsletter.version,
-    recipients: newsletter.recipients,
-    counts,
+    ...newsletter,
+    inArchive: newsletter.isArchived,
     brake: circuitBreakerPause && {
       ...circuitBreakerPause,
       about: isSenderRejection(circuitBreakerPause.answer, ctx.settings) ? 'sender' : 'recipients',
     },
-    opens: newsletter.countsOpens
-      ? {
-          counted: tracking.counted,
-          opened: tracking.opened,
-          opened_by_proxy: tracking.proxyOpened,
-          clicked: tracking.clicked,
-        }
-      : null,
-    complaints: newsletter.complaints,
-    delivery_reports: getDeliveryReports(newsletter, now),
-    send_at: newsletter.sendAt,
-    send_zone: newsletter.sendZone,
-    due_at: dueAt,
-    skips_imports: newsletter.skipsImports,
-    undo_seconds_left: secondsToUndo === null ? null : Math.ceil(secondsToUndo),
+    opens: newsletter.countsOpens ? { ...tracking, openedByProxy: tracking.proxyOpened } : null,
+    deliveryReports: getDeliveryReports(newsletter, now),
+    undoSecondsLeft: secondsToUndo === null ? null : Math.ceil(secondsToUndo),
     created: newsletter.createdAt,
-    started_at: startedAt,
-    finished_at: finishedAt,
-    folded_at: newsletter.foldedAt,
     ...computeProgress(newsletter, now),
   };
 }
@@ -74,7 +51,7 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
 function getDeliveryReports(
   { hasBounceSource, finishedAt }: NewsletterCard,
   now: Date,
-): Item['delivery_reports'] {
+): Item['deliveryReports'] {
   if (!hasBounceSource) return 'none';
   const lastMs = (finishedAt ?? now).getTime() + newsletterLimits.reportSeconds * 1000;
   return now.getTime() < lastMs ? 'awaited' : 'complete';
@@ -84,12 +61,12 @@ function getDeliveryReports(
 function computeProgress(
   { state, counts, startedAt }: NewsletterCard,
   now: Date,
-): Pick<Item, 'rate_per_second' | 'seconds_left'> {
+): Pick<Item, 'ratePerSecond' | 'secondsLeft'> {
   const seconds = startedAt === null ? 0 : (now.getTime() - startedAt.getTime()) / 1000;
   const finished = counts.sent + counts.bounced + counts.failed;
   if (state !== 'sending' || seconds <= 0 || finished === 0)
-    return { rate_per_second: null, seconds_left: null };
+    return { ratePerSecond: null, secondsLeft: null };
   const rate = finished / seconds;
   const remaining = counts.pending + counts.claimed + counts.sending;
-  return { rate_per_second: Math.round(rate * 10) / 10, seconds_left: Math.ceil(remaining / rate) };
+  return { ratePerSecond: Math.round(rate * 10) / 10, secondsLeft: Math.ceil(remaining / rate) };
 }

@@ -6,7 +6,7 @@ import { languages } from '#modules/translations/constants.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { newsletterForm } from '#modules/newsletters/schema.ts';
 
-const { audience, draft, in_archive: inArchive, remove_cover: removeCover, version } = newsletterForm.shape;
+const { audience, draft, inArchive, removeCover, version } = newsletterForm.shape;
 
 /**
  * The fields of a newsletter. Form fields are strings; JSON may also contain numbers and booleans
@@ -19,8 +19,8 @@ const body = z.extend(newsletterForm, {
   /** `everyone`, or topics and segments. A recipient must match at least one topic or segment. */
   audience: z.union([audience, audienceChoice], 'field.invalid'),
   draft: z.union([draft, z.boolean()]),
-  in_archive: z.union([inArchive, z.boolean()]),
-  remove_cover: z.union([removeCover, z.boolean()]),
+  inArchive: z.union([inArchive, z.boolean()]),
+  removeCover: z.union([removeCover, z.boolean()]),
 });
 
 /** The body of a request with a newsletter: multipart, or JSON without the attachment. */
@@ -39,7 +39,7 @@ export const previewRequest = {
   ...newsletterRequest,
   body: withSchemaId(
     'NewsletterPreview',
-    z.extend(body, { preview_for: z.optional(z.union([z.string(), id])), preview_in: previewLanguage }),
+    z.extend(body, { previewFor: z.optional(z.union([z.string(), id])), previewIn: previewLanguage }),
   ),
 } as const;
 
@@ -51,6 +51,6 @@ export const testEmailRequest = {
 
 /** An optional idempotency key. */
 export const idempotentRequest = {
-  body: withSchemaId('Press', z.object({ save_key: newsletterForm.shape.save_key })),
+  body: withSchemaId('Press', z.object({ saveKey: newsletterForm.shape.saveKey })),
   isBodyOptional: true,
 } as const;

@@ -172,7 +172,7 @@ export async function sendNewsletter(
   const checkedSubject = parseSubject(subject);
   const preheader = toOneLine(input.preheader ?? before?.preheader ?? '').trim();
   const { sendAt } = input;
-  if (sendAt !== undefined && sendAt <= now) throw createFieldError('send_at', 'newsletter.timePassed');
+  if (sendAt !== undefined && sendAt <= now) throw createFieldError('sendAt', 'newsletter.timePassed');
   const audience = input.audience === undefined ? (before?.audience ?? null) : input.audience;
   const audienceColumns = await toAudienceColumns(ctx, audience);
   const digest = computeContentHash(subject, message, audience);
@@ -270,7 +270,7 @@ export async function updateNewsletterOrThrow(
   const { state, version, saveKey } = await readNewsletter(ctx, id);
   const isChanged = only.states.includes(state) && version !== only.version;
   throw new AppError('taken', isChanged ? 'newsletter.conflict' : 'newsletter.statusChanged', {
-    extra: { id, state, version, save_key: saveKey },
+    extra: { id, state, version, saveKey },
   });
 }
 

@@ -21,7 +21,7 @@ type PreflightResult = { findings: PreflightFinding[]; canBeSent: boolean; previ
 export function toPreflight(c: Context<ApiEnv>, { findings, preview }: PreflightResult) {
   const { subject, html, text, sizeBytes, people } = preview;
   return {
-    can_be_sent: findings.every(({ level }) => level !== 'blocked'),
+    canBeSent: findings.every(({ level }) => level !== 'blocked'),
     findings: findings.map(({ name, level, message, values }) => ({
       name,
       level,
@@ -31,7 +31,7 @@ export function toPreflight(c: Context<ApiEnv>, { findings, preview }: Preflight
       subject,
       html,
       text,
-      size_bytes: sizeBytes,
+      sizeBytes,
       people: senderHasPermission(c, 'subscribers') ? people : [],
     },
   };

@@ -77,18 +77,18 @@ async function reloadNewsletter(
 function computeRate(
   { state, counts }: NewsletterCard,
   rateSamples: { atMs: number; done: number }[],
-): Pick<Item, 'rate_per_second' | 'seconds_left'> {
+): Pick<Item, 'ratePerSecond' | 'secondsLeft'> {
   const done = counts.sent + counts.bounced + counts.failed;
   rateSamples.push({ atMs: performance.now(), done });
   if (rateSamples.length > windowSteps) rateSamples.shift();
   const [oldest] = rateSamples;
   const last = rateSamples.at(-1);
   if (state !== 'sending' || !oldest || !last || last.atMs === oldest.atMs)
-    return { rate_per_second: null, seconds_left: null };
+    return { ratePerSecond: null, secondsLeft: null };
   const rate = ((last.done - oldest.done) * 1000) / (last.atMs - oldest.atMs);
   const remaining = counts.pending + counts.claimed + counts.sending;
   return {
-    rate_per_second: Math.round(rate * 10) / 10,
-    seconds_left: rate > 0 ? Math.ceil(remaining / rate) : null,
+    ratePerSecond: Math.round(rate * 10) / 10,
+    secondsLeft: rate > 0 ? Math.ceil(remaining / rate) : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { newsletters as calls } from '#modules/newsletters/contract.ts';
 import { testEmailRequest } from '#modules/newsletters/newsletter-request-contract.ts';
-import { validateValue } from '#api/http/body.ts';
+import { validateFields } from '#api/http/body.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import type { PageRequest } from '#api/http/paging.ts';
@@ -42,7 +42,7 @@ import { listMembers } from '#modules/members/member.ts';
 import { subtractTime } from '#modules/time.ts';
 
 export const newsletters: Handlers<typeof calls> = {
-  /** Sends a newsletter, schedules it (`send_at`), or saves it as a draft (`draft`). */
+  /** Sends a newsletter, schedules it (`sendAt`), or saves it as a draft (`draft`). */
   async send({ c, actor }, ctx) {
     const { writing, base, isDraft } = await readNewsletterForm(c, ctx);
     if (isDraft) {
@@ -80,8 +80,8 @@ export const newsletters: Handlers<typeof calls> = {
     const { undoSeconds, mailTransport, mailFrom, mailFromName } = ctx.settings;
     return {
       ...toSettings(await getSenderSettings(ctx)),
-      undo_seconds: undoSeconds,
-      letters_go: apiTransports[mailTransport],
+      undoSeconds,
+      lettersGo: apiTransports[mailTransport],
       from: mailFrom,
       name: mailFromName,
     };
@@ -89,7 +89,7 @@ export const newsletters: Handlers<typeof calls> = {
 
   /** Changes the sender settings. The change applies to newsletters that are sent from now on. */
   async updateSettings({ body, actor }, ctx) {
-    const { count_opens: isCounted, reply_to: replyTo, postal_address: postalAddress } = body;
+    const { countOpens: isCounted, replyTo, postalAddress } = body;
     const change = { countsOpens: isCounted, replyTo, postalAddress };
     const data = toSettings(await updateSenderSettings(ctx, change, actor));
     return { data, message: messages['newsletter.setting'] };
@@ -99,25 +99,25 @@ export const newsletters: Handlers<typeof calls> = {
     const { mailFrom, mailFromName, mailTransport } = ctx.settings;
     const records = await checkSenderRecords(ctx);
     const signed = ctx.dkim !== undefined;
-    return { from: mailFrom, name: mailFromName, letters_go: apiTransports[mailTransport], signed, records };
+    return { from: mailFrom, name: mailFromName, lettersGo: apiTransports[mailTransport], signed, records };
   },
 
   /**
    * Stores an image, which is deleted after a day unless a saved newsletter uses it; `src` is its URL, `id` the value for
-   * `cover_id`.
+   * `coverId`.
    */
   async createImage({ files: { image } }, ctx) {
     if (image === undefined)
       throw new AppError('invalid', 'file.empty', { fields: [{ path: 'image', message: 'file.empty' }] });
     const { id, path, width, height, original, sizeBytes, isStilled } = await storeImage(ctx, image);
-    const data = { id, src: path, width, height, original, size_bytes: sizeBytes, stilled: isStilled };
+    const data = { id, src: path, width, height, original, sizeBytes, stilled: isStilled };
     return { data, message: messages[`newsletter.${isStilled ? 'imageStilled' : 'imageStored'}`] };
   },
 
   async sendTest({ c }, ctx) {
     const { writing, base, fields } = await readNewsletterForm(c, ctx);
     const { id, email } = c.get('member');
-    const { to = email } = validateValue(testEmailRequest.body, fields);
+    const { to = email } = validateFields(testEmailRequest.body, fields);
     await sendTestEmail(ctx, await mergeWithDraft(ctx, writing, base.id), to, id);
     return { data: { to }, message: formatMessage('newsletter.tested', { email: to }) };
   },
@@ -137,7 +137,7 @@ export const newsletters: Handlers<typeof calls> = {
     const found = await readNewsletter(ctx, path.id);
     const { savedBy } = found;
     const name = savedBy === null ? undefined : (await loadMemberNames(ctx)).get(savedBy);
-    return { ...toNewsletter(ctx, found), saved_by: name ?? null };
+    return { ...toNewsletter(ctx, found), savedBy: name ?? null };
   },
 
   /** `version` is the version that the change is based on. */
@@ -147,13 +147,13 @@ export const newsletters: Handlers<typeof calls> = {
     return { data: toNewsletter(ctx, draft), message: messages['newsletter.draftSaved'] };
   },
 
-  async updateArchive({ path: { id }, body: { in_archive: isShown }, actor }, ctx) {
+  async updateArchive({ path: { id }, body: { inArchive: isShown }, actor }, ctx) {
     const data = toNewsletter(ctx, await changeArchiveVisibility(ctx, id, { isShown }, actor));
     return { data, message: messages[isShown ? 'newsletter.archived' : 'newsletter.unarchived'] };
   },
 
   async duplicate({ path: { id }, body, actor }, ctx) {
-    const copy = await duplicateNewsletter(ctx, id, { key: body?.save_key }, actor);
+    const copy = await duplicateNewsletter(ctx, id, { key: body?.saveKey }, actor);
     return { data: toNewsletter(ctx, copy), message: messages['newsletter.duplicated'] };
   },
 
@@ -245,7 +245,7 @@ async function mergeWithDraft(
 }
 
 function toSettings({ countsOpens, replyTo, postalAddress }: SenderSettings) {
-  return { count_opens: countsOpens, reply_to: replyTo, postal_address: postalAddress };
+  return { countOpens: countsOpens, replyTo, postalAddress };
 }
 
 async function loadMemberNames(ctx: Ctx): Promise<Map<number, string>> {

@@ -79,17 +79,17 @@ export const newsletterForm = z.object({
       .string('field.typeInvalid')
       .check(z.maxLength(newsletterLimits.preheaderCharacters, 'newsletter.preheaderTooLong')),
   ),
-  in_archive: formFlag,
-  send_at: sendAt,
-  send_zone: zone,
+  inArchive: formFlag,
+  sendAt,
+  sendZone: zone,
   audience,
   draft: formFlag,
   version: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'field.invalid')), z.transform(Number))),
-  remove_cover: formFlag,
+  removeCover: formFlag,
   /** The id of an uploaded cover (`POST /api/v1/newsletters/images`). An empty string removes the cover. */
-  cover_id: z.optional(z.string().check(z.regex(/^(?:[\da-f]{32})?$/, 'file.expired'))),
+  coverId: z.optional(z.string().check(z.regex(/^(?:[\da-f]{32})?$/, 'file.expired'))),
   /** Idempotency key of the save. */
-  save_key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'field.invalid'))),
+  saveKey: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'field.invalid'))),
 });
 
 function parseJsonOrUndefined(text: string): unknown {

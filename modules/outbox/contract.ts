@@ -125,7 +125,7 @@ export const outbox = {
               fault: z.nullable(z.object({ kind, answer })),
               tls: withDescription('The protocol version; null if not encrypted.', nullableText),
               user: withDescription('The user name of the login; null if there was no login.', nullableText),
-              took_ms: count,
+              tookMs: count,
             }),
           ),
         ),

@@ -115,7 +115,7 @@ function toItem({ id, from, to, subject, writtenAt }: OutboxEntry): ServerType<t
 function toServer(check: MailServerTestResult): ServerType<typeof calls.testServers.data>['servers'][number] {
   const { server, tookMs } = check;
   if (check.outcome === 'ready')
-    return { server, fault: null, tls: check.tls ?? null, user: check.user ?? null, took_ms: tookMs };
+    return { server, fault: null, tls: check.tls ?? null, user: check.user ?? null, tookMs };
   const { kind, answer } = check.fault;
-  return { server, fault: { kind, answer }, tls: null, user: null, took_ms: tookMs };
+  return { server, fault: { kind, answer }, tls: null, user: null, tookMs };
 }

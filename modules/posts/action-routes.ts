@@ -26,15 +26,15 @@ export const postActions: Pick<Handlers<typeof calls>, PostActionName> = {
       body?.days === undefined
         ? await createPreview(ctx, id)
         : await sharePreview(ctx, getPostAuthor(c), id, body.days);
-    return { data: { path: address, expires_at: expiresAt }, message: messages['post.previewed'] };
+    return { data: { path: address, expiresAt }, message: messages['post.previewed'] };
   },
 
   async listPreviews({ path: { id } }, ctx) {
     return (await listPreviews(ctx, id)).map(({ id: preview, sharedBy, createdAt, expiresAt }) => ({
       id: preview,
-      shared_by: sharedBy,
+      sharedBy,
       created: createdAt,
-      expires_at: expiresAt,
+      expiresAt,
     }));
   },
 
@@ -47,7 +47,7 @@ export const postActions: Pick<Handlers<typeof calls>, PostActionName> = {
 
   async copy({ c, path: { id }, body }, ctx) {
     try {
-      const post = await copyPost(ctx, getPostAuthor(c), id, { titleOf: copyTitle, key: body?.save_key });
+      const post = await copyPost(ctx, getPostAuthor(c), id, { titleOf: copyTitle, key: body?.saveKey });
       return { data: toStaffPost(ctx, post), message: messages['post.copied'] };
     } catch (error) {
       throw await addCurrentPost(ctx, error);
@@ -65,10 +65,10 @@ export const postActions: Pick<Handlers<typeof calls>, PostActionName> = {
       ...query,
       search: query.search || undefined,
     });
-    return { count, until, as_of: asOf };
+    return { count, until, asOf };
   },
 
-  async changeMatching({ c, body: { as_of: asOf, ...action } }, ctx) {
+  async changeMatching({ c, body: { asOf, ...action } }, ctx) {
     const { done, failed, next } = await changeMatchingPosts(ctx, getPostAuthor(c), { ...action, asOf });
     const message = formatMessage(`post.many.${action.act}`, { count: done.length });
     return { data: { done, failed: failed.map(toFailed), next }, message };

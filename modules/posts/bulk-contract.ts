@@ -31,7 +31,7 @@ export const postBulk = {
     summary: 'Count the posts that match a filter, up to 100,000',
     description: 'Send `until` and `as_of` back with POST /api/v1/posts/bulk/matching.',
     query: z.extend(z.omit(postQuery, { sort: true }), { search: z.optional(search) }),
-    item: withSchemaId('MatchingPosts', z.object({ count, until: count, as_of: time })),
+    item: withSchemaId('MatchingPosts', z.object({ count, until: count, asOf: time })),
     errors: [422],
   },
   changeMatching: {

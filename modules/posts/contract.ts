@@ -29,25 +29,25 @@ const listedFields = {
   version: id,
   created: time,
   updated: time,
-  publish_at: nullableTime,
+  publishAt: nullableTime,
   published: nullableTime,
   author: z.string(),
   image: nullableText,
-  image_id: nullableText,
-  image_x: count,
-  image_y: count,
+  imageId: nullableText,
+  imageX: count,
+  imageY: count,
   format,
   preview: z.string(),
   excerpt: withDescription(
     'The text that cards, feeds and emails show instead of `preview`; empty if `preview` is shown.',
     z.string(),
   ),
-  reading_minutes: count,
+  readingMinutes: count,
   address: z.string(),
-  save_key: nullableText,
-  has_draft: z.boolean(),
-  author_id: z.nullable(rowId),
-  is_pinned: z.boolean(),
+  saveKey: nullableText,
+  hasDraft: z.boolean(),
+  authorId: z.nullable(rowId),
+  isPinned: z.boolean(),
 };
 const post = withSchemaId('StaffPost', z.object({ ...listedFields, body: z.string() }));
 const draft = withSchemaId(
@@ -58,9 +58,9 @@ const draft = withSchemaId(
     html: z.string(),
     format,
     image: nullableText,
-    image_id: nullableText,
-    image_x: count,
-    image_y: count,
+    imageId: nullableText,
+    imageX: count,
+    imageY: count,
     author: z.string(),
     updated: time,
   }),
@@ -71,7 +71,7 @@ const draft = withSchemaId(
  */
 export const editedPost = withSchemaId(
   'EditedPost',
-  z.extend(post, { html: z.string(), draft: z.nullable(draft), saved_by: nullableText }),
+  z.extend(post, { html: z.string(), draft: z.nullable(draft), savedBy: nullableText }),
 );
 
 const listedVersionFields = {
@@ -204,7 +204,7 @@ export const posts = {
       'Without a body the link works for an hour. With `days` the link can be shared: only this response contains the link, and the list of links has an entry until the link expires or is revoked.',
     body: withSchemaId('PostPreviewWish', z.object({ days: z.optional(z.literal([...previewDays])) })),
     isBodyOptional: true,
-    data: withSchemaId('PostPreview', z.object({ path: z.string(), expires_at: time })),
+    data: withSchemaId('PostPreview', z.object({ path: z.string(), expiresAt: time })),
   },
   listPreviews: {
     line: 'GET /api/v1/posts/{id}/previews',
@@ -213,7 +213,7 @@ export const posts = {
     operationId: 'listPostPreviews',
     summary: 'List the shared preview links of a post that still work',
     item: z.array(
-      withSchemaId('SharedPreview', z.object({ id, shared_by: z.string(), created: time, expires_at: time })),
+      withSchemaId('SharedPreview', z.object({ id, sharedBy: z.string(), created: time, expiresAt: time })),
     ),
   },
   revokePreview: {
@@ -273,7 +273,7 @@ export const posts = {
         body: z.string(),
         html: z.string(),
         format,
-        image_id: nullableText,
+        imageId: nullableText,
       }),
     ),
   },

@@ -33,7 +33,7 @@ export async function findImages(
   }
   if (imageId && (!found[imageId] || found[imageId].video))
     throw new AppError('invalid', 'file.expired', {
-      fields: [{ path: 'image_id', message: 'file.expired' }],
+      fields: [{ path: 'imageId', message: 'file.expired' }],
     });
   return found;
 }

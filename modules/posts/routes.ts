@@ -68,32 +68,24 @@ export const posts: Handlers<typeof calls> = {
 
   /** Returns 409 with the stored post as `current` if `version` is outdated. */
   async update({ c, path: { id }, body, files }, ctx) {
-    const {
-      version,
-      publish_at: publishAt,
-      image_id: sentId,
-      image_x: x,
-      image_y: y,
-      save_key,
-      ...content
-    } = body;
+    const { version, publishAt, imageId: sentId, imageX: x, imageY: y, saveKey, ...content } = body;
     const before = await readPost(ctx, id);
     const post = await saveWithImage(ctx, files?.image, sentId, (imageId) =>
       updatePost(
         ctx,
         getPostAuthor(c),
         { id, version },
-        { ...content, publishAt, imageId, focus: toFocus(x, y), key: save_key ?? null },
+        { ...content, publishAt, imageId, focus: toFocus(x, y), key: saveKey ?? null },
       ),
     );
-    return { data: toStaffPost(ctx, post), message: getChangeMessage(before, post, save_key) };
+    return { data: toStaffPost(ctx, post), message: getChangeMessage(before, post, saveKey) };
   },
 
   /** Saves a draft directly, and a published or scheduled post as a revision. */
   async updateDraft({ c, path: { id }, body }, ctx) {
-    const { version, image_id: sentId, image_x: x, image_y: y, save_key, ...content } = body;
+    const { version, imageId: sentId, imageX: x, imageY: y, saveKey, ...content } = body;
     const imageId = sentId === undefined ? undefined : sentId || null;
-    const revision = { ...content, imageId, focus: toFocus(x, y), key: save_key ?? null };
+    const revision = { ...content, imageId, focus: toFocus(x, y), key: saveKey ?? null };
     try {
       const post = await saveRevision(ctx, getPostAuthor(c), { id, version }, revision);
       return { data: await toEditedPost(ctx, post), message: messages['post.saved'] };
@@ -104,7 +96,7 @@ export const posts: Handlers<typeof calls> = {
 
   async delete({ path: { id }, actor }, ctx) {
     const { undoUntil } = await deletePost(ctx, actor, id);
-    const data = { id, restore: `/api/v1/posts/${id}/restore`, undo_until: undoUntil };
+    const data = { id, restore: `/api/v1/posts/${id}/restore`, undoUntil };
     return { data, message: messages['post.deleted'] };
   },
 
@@ -118,7 +110,7 @@ export const posts: Handlers<typeof calls> = {
   async announce({ path: { id }, body, actor }, ctx) {
     const announcement = {
       button: messages['newsletter.readPost'],
-      key: body?.save_key,
+      key: body?.saveKey,
       version: body?.version,
     };
     const draft = await announcePost(ctx, id, announcement, actor);
@@ -142,7 +134,7 @@ export const posts: Handlers<typeof calls> = {
     const entry = await readHistory(ctx, id, parseEntryId(version));
     const { kind, title, author, savedAt, body, format, imageId } = entry;
     const [html = ''] = await ctx.parsing.cleanBodies([{ body, format }], 'staff');
-    return { id: entry.id, kind, title, author, saved: savedAt, body, html, format, image_id: imageId };
+    return { id: entry.id, kind, title, author, saved: savedAt, body, html, format, imageId };
   },
 
   async restoreVersion({ c, path, body: { version } }, ctx) {
@@ -187,11 +179,11 @@ type PostRequest = {
 
 /** Creates a post, or changes the post with `id` and `version`. */
 async function createOrUpdatePost(ctx: Ctx, { author, body, image }: PostRequest) {
-  const { id, version, image_id: sentId, image_x: x, image_y: y, publish_at, save_key, ...fields } = body;
+  const { id, version, imageId: sentId, imageX: x, imageY: y, publishAt, saveKey, ...fields } = body;
   const { title, body: text, status } = fields;
   const before = id === undefined ? undefined : await readPost(ctx, id);
   const post = await saveWithImage(ctx, image, sentId, async (imageId) => {
-    const fieldValues = { title, body: text, status, publishAt: publish_at ?? null, key: save_key ?? null };
+    const fieldValues = { title, body: text, status, publishAt: publishAt ?? null, key: saveKey ?? null };
     const focus = toFocus(x, y);
     if (id === undefined)
       return createPost(ctx, author, {
@@ -202,7 +194,7 @@ async function createOrUpdatePost(ctx: Ctx, { author, body, image }: PostRequest
     if (version === undefined) throw createRequiredError('version');
     return updatePost(ctx, author, { id, version }, { ...fieldValues, imageId, focus });
   });
-  return { data: toStaffPost(ctx, post), message: getChangeMessage(before, post, save_key) };
+  return { data: toStaffPost(ctx, post), message: getChangeMessage(before, post, saveKey) };
 }
 
 /**

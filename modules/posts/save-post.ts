@@ -250,7 +250,7 @@ function validatePublishTime(ctx: Ctx, publishAt: Date | null, before: StaffPost
 }
 
 function createTimeError(message: string): AppError {
-  return new AppError('invalid', message, { fields: [{ path: 'publish_at', message }] });
+  return new AppError('invalid', message, { fields: [{ path: 'publishAt', message }] });
 }
 
 /**

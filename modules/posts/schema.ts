@@ -171,7 +171,7 @@ const uploadId = z.string().check(z.regex(/^[\da-f]{32}$/, 'field.invalid'));
 const percent = z.coerce
   .number('field.typeInvalid')
   .check(z.int('field.typeInvalid'), z.gte(0, 'field.invalid'), z.lte(100, 'field.invalid'));
-const focus = { image_x: z.optional(percent), image_y: z.optional(percent) };
+const focus = { imageX: z.optional(percent), imageY: z.optional(percent) };
 /** Idempotency key of a save, so that the browser can repeat a save whose response was lost. */
 const saveKey = z.optional(z.string('field.typeInvalid').check(z.regex(/^[\w-]{1,64}$/, 'field.invalid')));
 
@@ -180,7 +180,7 @@ export const newPost = z.object({
   title: z._default(title, ''),
   body: z._default(requiredText(postLimits.body), ''),
   status: z._default(z.enum(postStatuses, 'field.invalid'), 'published'),
-  publish_at: z.optional(
+  publishAt: z.optional(
     z.union(
       [
         dateTime,
@@ -192,12 +192,12 @@ export const newPost = z.object({
       'post.timeInvalid',
     ),
   ),
-  image_id: z.optional(z.union([uploadId, z.literal('')])),
+  imageId: z.optional(z.union([uploadId, z.literal('')])),
   ...focus,
   /** `id` is the draft that becomes this post; `version` is the version that the change is based on. */
   id: z.optional(rowNumber),
   version: z.optional(rowNumber),
-  save_key: saveKey,
+  saveKey,
 });
 
 /** The body of POST /api/v1/posts. Creates a draft unless `status` is set. */
@@ -205,20 +205,20 @@ export const newDraft = z.extend(newPost, {
   status: z._default(z.enum(postStatuses, 'field.invalid'), 'draft'),
 });
 
-/** A change of a post. Missing fields do not change; an empty `image_id` removes the image. */
+/** A change of a post. Missing fields do not change; an empty `imageId` removes the image. */
 export const postChange = z.object({
   version: rowNumber,
   title: z.optional(title),
   body: z.optional(requiredText(postLimits.body)),
   status: z.optional(z.enum(postStatuses, 'field.invalid')),
-  publish_at: z.optional(z.nullable(dateTime)),
-  image_id: z.optional(z.nullable(z.union([uploadId, z.literal('')]))),
+  publishAt: z.optional(z.nullable(dateTime)),
+  imageId: z.optional(z.nullable(z.union([uploadId, z.literal('')]))),
   ...focus,
-  save_key: saveKey,
+  saveKey,
 });
 
 /** Changes that are saved without publication. Missing fields have the latest saved values. */
-export const postRevision = z.omit(postChange, { status: true, publish_at: true });
+export const postRevision = z.omit(postChange, { status: true, publishAt: true });
 
 /**
  * Filters and order of the staff list. `from` (inclusive) and `until` (exclusive) limit the publication time, the scheduled

@@ -18,7 +18,7 @@ export const postSettings = withSchemaId(
   'PostSettings',
   z.object({
     id,
-    settings_version: withDescription(
+    settingsVersion: withDescription(
       'The version of the settings; the content of the post has its own version.',
       id,
     ),
@@ -26,14 +26,14 @@ export const postSettings = withSchemaId(
     title: z.string(),
     address: z.string(),
     author: z.string(),
-    author_id: z.nullable(rowId),
+    authorId: z.nullable(rowId),
     tags: z.array(postTag),
     excerpt: z.string(),
-    search_title: z.string(),
-    search_description: z.string(),
-    canonical_url: z.string(),
-    is_pinned: z.boolean(),
-    own_slug: nullableText,
+    searchTitle: z.string(),
+    searchDescription: z.string(),
+    canonicalUrl: z.string(),
+    isPinned: z.boolean(),
+    ownSlug: nullableText,
     published: nullableTime,
   }),
 );

@@ -14,17 +14,17 @@ export const postSettings: Handlers<typeof calls> = {
 
   /** Returns 409 with the stored settings as `current` if `version` is outdated. */
   async update({ path: { id }, body, actor }, ctx) {
-    const { version, author: signedBy, published_at: publishedAt, own_slug: ownSlug, ...rest } = body;
+    const { version, author: signedBy, publishedAt, ownSlug, ...rest } = body;
     const change = {
       ...(signedBy === undefined ? {} : { signedBy }),
       ...(publishedAt === undefined ? {} : { publishedAt }),
       ...(ownSlug === undefined ? {} : { ownSlug }),
       ...(rest.tags === undefined ? {} : { tags: rest.tags }),
       ...(rest.excerpt === undefined ? {} : { excerpt: rest.excerpt }),
-      ...(rest.search_title === undefined ? {} : { searchTitle: rest.search_title }),
-      ...(rest.search_description === undefined ? {} : { searchDescription: rest.search_description }),
-      ...(rest.canonical_url === undefined ? {} : { canonicalUrl: rest.canonical_url }),
-      ...(rest.is_pinned === undefined ? {} : { isPinned: rest.is_pinned }),
+      ...(rest.searchTitle === undefined ? {} : { searchTitle: rest.searchTitle }),
+      ...(rest.searchDescription === undefined ? {} : { searchDescription: rest.searchDescription }),
+      ...(rest.canonicalUrl === undefined ? {} : { canonicalUrl: rest.canonicalUrl }),
+      ...(rest.isPinned === undefined ? {} : { isPinned: rest.isPinned }),
     };
     try {
       const settings = await changeSettings(ctx, actor, { id, version }, change);
@@ -39,19 +39,19 @@ export const postSettings: Handlers<typeof calls> = {
 function toSettings(settings: PostSettings): ServerType<typeof shape> {
   return {
     id: settings.id,
-    settings_version: settings.version,
+    settingsVersion: settings.version,
     status: settings.status,
     title: settings.title,
     address: postPath(settings),
     author: settings.author,
-    author_id: settings.signedBy,
+    authorId: settings.signedBy,
     tags: settings.tags,
     excerpt: settings.excerpt,
-    search_title: settings.searchTitle,
-    search_description: settings.searchDescription,
-    canonical_url: settings.canonicalUrl,
-    is_pinned: settings.isPinned,
-    own_slug: settings.ownSlug,
+    searchTitle: settings.searchTitle,
+    searchDescription: settings.searchDescription,
+    canonicalUrl: settings.canonicalUrl,
+    isPinned: settings.isPinned,
+    ownSlug: settings.ownSlug,
     published: settings.publishedAt,
   };
 }

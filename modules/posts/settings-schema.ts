@@ -85,12 +85,12 @@ export const settingsChange = z.object({
     z.array(tagNameInput, 'field.typeInvalid').check(z.maxLength(tagLimits.perPost, 'post.tooManyTags')),
   ),
   excerpt: z.optional(singleLine(settingsLimits.excerpt)),
-  search_title: z.optional(singleLine(settingsLimits.searchTitle)),
-  search_description: z.optional(singleLine(settingsLimits.searchDescription)),
-  canonical_url: z.optional(webAddress),
-  is_pinned: z.optional(z.boolean('field.typeInvalid')),
-  own_slug: z.optional(ownSlug),
-  published_at: z.optional(
+  searchTitle: z.optional(singleLine(settingsLimits.searchTitle)),
+  searchDescription: z.optional(singleLine(settingsLimits.searchDescription)),
+  canonicalUrl: z.optional(webAddress),
+  isPinned: z.optional(z.boolean('field.typeInvalid')),
+  ownSlug: z.optional(ownSlug),
+  publishedAt: z.optional(
     z.pipe(
       z.iso.datetime({ offset: true, error: 'post.timeInvalid' }),
       z.transform((written: string) => new Date(written)),
@@ -107,7 +107,7 @@ const requireTagNames = z.refine<{ act: BulkActionName; tags: string[] }>(
   { path: ['tags'], error: 'field.required' },
 );
 
-/** An action on the next posts that match a filter; `until` and `as_of` come from the response of the count request. */
+/** An action on the next posts that match a filter; `until` and `asOf` come from the response of the count request. */
 export const matchingChange = z
   .object({
     act: z.enum(matchingPostActions, 'field.invalid'),
@@ -118,7 +118,7 @@ export const matchingChange = z
       [],
     ),
     until: rowNumber,
-    as_of: z.pipe(
+    asOf: z.pipe(
       z.iso.datetime({ offset: true, error: 'field.invalid' }),
       z.transform((written: string) => new Date(written)),
     ),

@@ -27,7 +27,7 @@ export const presence = {
     data: withSchemaId(
       'Presence',
       z.object({
-        others: z.array(z.object({ user_id: id, name: z.string(), writing: z.boolean() })),
+        others: z.array(z.object({ userId: id, name: z.string(), writing: z.boolean() })),
         state: z.enum(states),
         version: count,
       }),

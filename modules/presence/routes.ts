@@ -57,7 +57,7 @@ export const presence: Handlers<typeof calls> = {
     const otherMembers = members
       .filter((member) => otherEditors.has(member.id))
       .map((member) => ({
-        user_id: member.id,
+        userId: member.id,
         name: member.name?.trim() || messages['team.unnamed'],
         writing: otherEditors.get(member.id)?.isWriting === true,
       }));

@@ -113,8 +113,8 @@ export async function sweepAppChanges(ctx: Ctx): Promise<number> {
   return store.deleteChangesPermanentlyBefore(ctx.db, before);
 }
 
-function toStored({ version, released_on, text }: AppChangeInput) {
-  return { version, releasedOn: released_on, lines: text };
+function toStored({ version, releasedOn, text }: AppChangeInput) {
+  return { version, releasedOn, lines: text };
 }
 
 async function requireFreeVersion(trx: Db, version: string, except?: number): Promise<void> {

@@ -8,7 +8,7 @@ const change = withSchemaId(
   z.object({
     id,
     version: z.string(),
-    released_on: withDescription(
+    releasedOn: withDescription(
       'Visitors see the version from this day on (time zone of Lagos).',
       z.iso.date(),
     ),

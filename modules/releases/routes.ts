@@ -30,7 +30,7 @@ export const releases: Handlers<typeof calls> = {
 
   async delete({ path: { id }, actor }, ctx) {
     const { version, undoUntil } = await deleteAppChange(ctx, actor, id);
-    const data = { id, restore: `/api/v1/app-changes/${id}/restore`, undo_until: undoUntil };
+    const data = { id, restore: `/api/v1/app-changes/${id}/restore`, undoUntil };
     return { data, message: formatMessage('change.deleted', { version }) };
   },
 
@@ -41,5 +41,5 @@ export const releases: Handlers<typeof calls> = {
 };
 
 function toWire({ id, version, releasedOn, lines, updatedAt }: AppChange) {
-  return { id, version, released_on: releasedOn, lines, changed: updatedAt };
+  return { id, version, releasedOn, lines, changed: updatedAt };
 }

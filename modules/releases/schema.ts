@@ -29,5 +29,5 @@ const text = z.pipe(
 );
 
 /** A version as input by staff; each line of `text` is a change. */
-export const appChangeInput = z.object({ version, released_on: releasedOn, text });
+export const appChangeInput = z.object({ version, releasedOn, text });
 export type AppChangeInput = z.infer<typeof appChangeInput>;

@@ -5,7 +5,7 @@ import { id, withSchemaId, time } from '#api/http/shared-schemas.ts';
 const kind = withSchemaId('ScheduledKind', z.enum(['post', 'newsletter', 'digest']));
 const entry = withSchemaId(
   'ScheduledEntry',
-  z.object({ kind, id, title: z.string(), at: time, can_change: z.boolean() }),
+  z.object({ kind, id, title: z.string(), at: time, canChange: z.boolean() }),
 );
 
 /**

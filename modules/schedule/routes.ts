@@ -75,7 +75,7 @@ const maxAheadMs = 366 * dayMs;
 
 export const schedule: Handlers<typeof calls> = {
   /**
-   * Lists the earliest first; `can_change`: the member's role may change the item. An API key receives only the kinds
+   * Lists the earliest first; `canChange`: the member's role may change the item. An API key receives only the kinds
    * that its scopes allow.
    */
   async list({ c }, ctx) {
@@ -91,7 +91,7 @@ export const schedule: Handlers<typeof calls> = {
           id,
           title,
           at,
-          can_change: senderHasPermission(c, permission),
+          canChange: senderHasPermission(c, permission),
         }));
       }),
     );

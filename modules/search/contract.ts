@@ -9,7 +9,7 @@ const kind = z.enum(searchKinds);
 const group = z.object({
   kind,
   items: z.array(withSchemaId('Found', z.object(resultFields))),
-  has_more: z.boolean(),
+  hasMore: z.boolean(),
 });
 
 /** Search across all modules that the member's role may read. */

@@ -47,7 +47,7 @@ export const siteSettingsCalls = {
     summary: 'Create a link to the public pages with unpublished settings, valid for one hour',
     body: withSchemaId('SiteSettingsPreview', z.extend(siteSettings, {})),
     limits,
-    data: z.object({ path: z.string(), expires_at: time }),
+    data: z.object({ path: z.string(), expiresAt: time }),
   },
   listHistory: {
     line: 'GET /api/v1/site-settings/history',
@@ -59,8 +59,8 @@ export const siteSettingsCalls = {
       z.object({
         version: count,
         settings: siteSettings,
-        saved_at: time,
-        saved_by: nullableText,
+        savedAt: time,
+        savedBy: nullableText,
         changes: withDescription(
           'Paths of the values that differ from the version before, such as `stores.google`.',
           z.array(z.string()),

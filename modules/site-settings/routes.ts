@@ -30,7 +30,7 @@ export const siteSettingsRoutes: Handlers<typeof calls> = {
 
   async preview({ body: settings }, ctx) {
     const { path, expiresAt } = await previewSettings(ctx, settings);
-    return { data: { path, expires_at: expiresAt }, message: messages['settings.previewed'] };
+    return { data: { path, expiresAt }, message: messages['settings.previewed'] };
   },
 
   async listHistory({ page }, ctx) {
@@ -39,14 +39,7 @@ export const siteSettingsRoutes: Handlers<typeof calls> = {
       after: parseCursorId(page),
     });
     const { shown, last } = splitPage(versions, page);
-    const items = shown.map(({ version, settings, changes, savedAt, savedBy }) => ({
-      version,
-      settings,
-      changes,
-      saved_at: savedAt,
-      saved_by: savedBy,
-    }));
-    return { items, total, next: last && String(last.version) };
+    return { items: shown, total, next: last && String(last.version) };
   },
 
   async restore({ body, actor }, ctx) {

@@ -27,7 +27,7 @@ export const snippets: Handlers<typeof calls> = {
     return toSnippet(await readSnippet(ctx, id));
   },
 
-  async create({ body: { name, html, save_key: key }, actor }, ctx) {
+  async create({ body: { name, html, saveKey: key }, actor }, ctx) {
     const data = toSnippet(await createSnippet(ctx, { name, html, key }, actor));
     return { data, message: formatMessage('snippet.created', { name }) };
   },

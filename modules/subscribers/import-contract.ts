@@ -18,12 +18,12 @@ export const importReport = withSchemaId(
       count,
     ),
     refused: withDescription('The first 10,000 of these lines.', lines),
-    refused_count: count,
+    refusedCount: count,
     values: withDescription(
       'The first 10,000 values that were left out although their subscribers were added.',
       lines,
     ),
-    values_count: count,
+    valuesCount: count,
     columns: z.array(z.object({ name: z.string(), use: columnUse, examples: z.array(z.string()) })),
     people: withDescription(
       'The first five subscribers as they would be stored.',
@@ -39,10 +39,10 @@ export const importReport = withSchemaId(
         }),
       ),
     ),
-    import_id: withDescription(
+    importId: withDescription(
       'The id of the import that adds the subscribers in the background.',
       z.nullable(id),
     ),
-    dry_run: z.boolean(),
+    dryRun: z.boolean(),
   }),
 );

@@ -63,7 +63,7 @@ export const importList: Handler<ImportCall> = async (request, ctx) => {
 type ReceivedList = { list: ListText; bytes: ListBytes; fileName: string; isDryRun: boolean };
 
 async function readList({ body, files }: HandlerRequest<ImportCall>): Promise<ReceivedList> {
-  const isDryRun = body.dry_run === 'true';
+  const isDryRun = body.dryRun === 'true';
   if (files.file === undefined) throw createFieldError('file', 'import.fileRequired');
   if (!isDryRun && body.confirmed !== 'true') throw createFieldError('confirmed', 'import.consentRequired');
   const { path, name } = files.file.file;
@@ -97,7 +97,7 @@ function createQueuedResponse(
 ) {
   const { data } = createResponse(createEmptyReport(), { isDryRun: false, columns, topics: [] });
   const message = formatMessage('import.queued', { lines: lines.toLocaleString('en') });
-  const answer = { data: { ...data, import_id: id }, message };
+  const answer = { data: { ...data, importId: id }, message };
   return acceptsLines(c) ? streamOneLine(answer) : answer;
 }
 
@@ -120,13 +120,13 @@ function createResponse(
     changed,
     away,
     refused: report.refused.map((line) => toLine(line)),
-    refused_count: refusedCount,
+    refusedCount,
     values: report.values.map((line) => toLine(line)),
-    values_count: valuesCount,
+    valuesCount,
     columns,
     people: report.people.map((person) => toImported(person, topics)),
-    dry_run: isDryRun,
-    import_id: null,
+    dryRun: isDryRun,
+    importId: null,
   };
   const counts = { added, known, refused: refusedCount };
   return { data, message: formatMessage(isDryRun ? 'import.dryRun' : 'import.done', counts) };

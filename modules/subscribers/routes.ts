@@ -51,7 +51,7 @@ export const subscribers: Handlers<typeof calls> = {
   },
 
   async findGrowth({ query: { by = 'day' } }, ctx) {
-    return { by, spans: await getSubscriberGrowth(ctx, by), as_of: ctx.clock.now() };
+    return { by, spans: await getSubscriberGrowth(ctx, by), asOf: ctx.clock.now() };
   },
 
   import: importList,
@@ -91,15 +91,7 @@ export const subscribers: Handlers<typeof calls> = {
     const emailsPage = { limit: page.limit + 1, after: parseCursorId(page) };
     const { emails, total } = await listDeliveriesOfSubscriber(ctx, id, emailsPage);
     const { shown, last } = splitPage(emails, page);
-    const items = shown.map(({ newsletterId, subject, state, lastAnswer, sentAt, openedAt, clickedAt }) => ({
-      id: newsletterId,
-      subject,
-      state,
-      last_answer: lastAnswer,
-      sent_at: sentAt,
-      opened_at: openedAt,
-      clicked_at: clickedAt,
-    }));
+    const items = shown.map((email) => Object.assign(email, { id: email.newsletterId }));
     return { items, total, next: last && String(last.newsletterId) };
   },
 

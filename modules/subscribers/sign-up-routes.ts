@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { rejectMistypedHost } from '#modules/email-address/mistyped-host.ts';
 import { subscriptions as calls } from '#modules/subscribers/sign-up-contract.ts';
-import { decodeText, parseJson, validateValue, readBytes } from '#api/http/body.ts';
+import { decodeText, parseJson, validateFields, readBytes } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import { readMultipart, readUrlencoded, toUniqueFields } from '#api/http/form.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -79,15 +79,7 @@ export const subscriptions: Handlers<typeof calls> = {
   },
 
   async count(_asked, ctx) {
-    const statistics = await getSubscriberStatistics(ctx);
-    return {
-      confirmed: statistics.confirmed,
-      waiting: statistics.waiting,
-      confirmed_this_month: statistics.confirmedThisMonth,
-      confirmed_last_month: statistics.confirmedLastMonth,
-      change_percent: statistics.changePercent,
-      as_of: ctx.clock.now(),
-    };
+    return { ...(await getSubscriberStatistics(ctx)), asOf: ctx.clock.now() };
   },
 };
 
@@ -96,7 +88,7 @@ async function createSubscription(
   ctx: Ctx,
   language: Language | undefined,
 ): Promise<SubscribeResult & { isFilledByProgram: boolean }> {
-  const fields = validateValue(calls.create.body, await readFields(c));
+  const fields = validateFields(calls.create.body, await readFields(c));
   const elapsedMs = fields[elapsedField];
   if (elapsedMs !== undefined && elapsedMs < minFillMs)
     ctx.log.info(

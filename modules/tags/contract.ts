@@ -43,7 +43,7 @@ export const tags = {
     description:
       'The tag can be restored until `undo_until`; the other tag is then removed from the posts that got it by the merge.',
     body: withSchemaId('TagMerge', z.object({ into: rowId })),
-    data: withSchemaId('MergedTag', z.extend(tag, { restore: z.string(), undo_until: time })),
+    data: withSchemaId('MergedTag', z.extend(tag, { restore: z.string(), undoUntil: time })),
     errors: [404],
   },
   delete: {

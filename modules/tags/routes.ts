@@ -26,13 +26,13 @@ export const tags: Handlers<typeof calls> = {
 
   async merge({ path: { id }, body: { into }, actor }, ctx) {
     const tag = await mergeTags(ctx, actor, id, into);
-    const data = { ...toTag(tag), restore: `/api/v1/tags/${id}/restore`, undo_until: tag.undoUntil };
+    const data = { ...toTag(tag), restore: `/api/v1/tags/${id}/restore`, undoUntil: tag.undoUntil };
     return { data, message: formatMessage('tag.merged', { name: tag.name }) };
   },
 
   async delete({ path: { id }, actor }, ctx) {
     const { name, undoUntil } = await deleteTag(ctx, actor, id);
-    const data = { id, restore: `/api/v1/tags/${id}/restore`, undo_until: undoUntil };
+    const data = { id, restore: `/api/v1/tags/${id}/restore`, undoUntil };
     return { data, message: formatMessage('tag.deleted', { name }) };
   },
 

@@ -26,7 +26,7 @@ const template = withSchemaId(
     ...startingPointFields,
     name: z.string(),
     created: time,
-    created_by: nullableText,
+    createdBy: nullableText,
     used: nullableTime,
   }),
 );
@@ -42,7 +42,7 @@ export const templates = {
       'NewsletterBeginnings',
       z.object({
         templates: z.array(template),
-        last_sent: z.nullable(withSchemaId('NewsletterBeginning', z.object(startingPointFields))),
+        lastSent: z.nullable(withSchemaId('NewsletterBeginning', z.object(startingPointFields))),
       }),
     ),
   },
@@ -52,7 +52,7 @@ export const templates = {
     summary: 'Create a template from a newsletter or from another template',
     body: withSchemaId(
       'NewsletterTemplateWriting',
-      z.extend(idempotentRequest.body, { newsletter_id: rowId, name: templateName }),
+      z.extend(idempotentRequest.body, { newsletterId: rowId, name: templateName }),
     ),
     data: newsletter,
     errors: [404],

@@ -16,15 +16,15 @@ import {
 } from '#modules/templates/template.ts';
 
 export const templates: Handlers<typeof calls> = {
-  /** `created_by` is a member's name, or null. */
+  /** `createdBy` is a member's name, or null. */
   async list(_asked, ctx) {
     const { templates: found, lastSent } = await listStartingPoints(ctx);
     const names = found.length === 0 ? new Map<number, string>() : await loadMemberNames(ctx);
     const items = found.map((template) => toTemplate(template, names));
-    return { templates: items, last_sent: lastSent === undefined ? null : toStartingPoint(lastSent) };
+    return { templates: items, lastSent: lastSent === undefined ? null : toStartingPoint(lastSent) };
   },
 
-  async create({ body: { newsletter_id: newsletterId, name, save_key: key }, actor }, ctx) {
+  async create({ body: { newsletterId, name, saveKey: key }, actor }, ctx) {
     const data = toNewsletter(ctx, await createTemplate(ctx, { newsletterId, name, key }, actor));
     return { data, message: formatMessage('template.created', { name }) };
   },
@@ -35,13 +35,13 @@ export const templates: Handlers<typeof calls> = {
   },
 
   async use({ path: { id }, body, actor }, ctx) {
-    const data = toNewsletter(ctx, await useTemplate(ctx, id, { key: body?.save_key }, actor));
+    const data = toNewsletter(ctx, await useTemplate(ctx, id, { key: body?.saveKey }, actor));
     return { data, message: messages['template.used'] };
   },
 
   async delete({ path: { id }, actor }, ctx) {
     const { name, undoUntil } = await deleteTemplate(ctx, id, actor);
-    const data = { id, restore: `/api/v1/newsletter-templates/${id}/restore`, undo_until: undoUntil };
+    const data = { id, restore: `/api/v1/newsletter-templates/${id}/restore`, undoUntil };
     return { data, message: formatMessage('template.deleted', { name }) };
   },
 
@@ -57,7 +57,7 @@ function toTemplate(template: Template, names: ReadonlyMap<number, string>) {
     ...toStartingPoint(template),
     name,
     created,
-    created_by: createdBy === null ? null : (names.get(createdBy) ?? null),
+    createdBy: createdBy === null ? null : (names.get(createdBy) ?? null),
     used,
   };
 }

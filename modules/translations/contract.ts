@@ -37,7 +37,7 @@ export const translatedText = withSchemaId(
       '`changed`: the text, or its English original, changed after the last approval or edit.',
       z.enum(textStates),
     ),
-    is_english_shown: withDescription('True if visitors currently see the English text.', z.boolean()),
+    isEnglishShown: withDescription('True if visitors currently see the English text.', z.boolean()),
     approved: textActor,
     changed: textActor,
     version: withDescription('The version of the stored text; 0 if no text is stored.', count),
@@ -46,8 +46,8 @@ export const translatedText = withSchemaId(
       nullableText,
     ),
     page: withDescription('The page that shows the text, in English.', nullableText),
-    is_to_confirm: withDescription('True if the text names a button or a path of the app.', z.boolean()),
-    most_characters: count,
+    isToConfirm: withDescription('True if the text names a button or a path of the app.', z.boolean()),
+    mostCharacters: count,
   }),
 );
 
@@ -138,7 +138,7 @@ export const translations = {
     limits: { jsonBytes: 1_000_000 },
     data: z.object({
       token: z.string(),
-      expires_at: time,
+      expiresAt: time,
       errors: z.array(z.object({ path: z.string(), message: z.string() })),
     }),
     errors: [404],
@@ -154,8 +154,8 @@ export const translations = {
         z.object({
           version: count,
           text: withDescription('Null for the text of the product.', nullableText),
-          published_at: time,
-          published_by: nullableText,
+          publishedAt: time,
+          publishedBy: nullableText,
         }),
       ),
     ),

@@ -52,9 +52,9 @@ export const translations: Handlers<typeof calls> = {
     return { data: { texts: saved.map(toText) }, message: messages['translation.draftSaved'] };
   },
 
-  async publish({ path, c, body: { texts, keeps_meaning }, actor }, ctx) {
+  async publish({ path, c, body: { texts, keepsMeaning }, actor }, ctx) {
     const language = requireLanguage(path, c);
-    const published = await publishTexts(ctx, { language, texts, keepsMeaning: keeps_meaning }, actor).catch(
+    const published = await publishTexts(ctx, { language, texts, keepsMeaning }, actor).catch(
       throwWithCurrent,
     );
     const count = published.length;
@@ -72,7 +72,7 @@ export const translations: Handlers<typeof calls> = {
     return {
       data: {
         token,
-        expires_at: expiresAt,
+        expiresAt,
         errors: errors.map(({ path: field, message, values }) => ({
           path: field,
           message: isMessageKey(message) ? formatMessage(message, values) : message,
@@ -87,8 +87,8 @@ export const translations: Handlers<typeof calls> = {
     return versions.map(({ version, text, publishedAt, publisher }) => ({
       version,
       text,
-      published_at: publishedAt,
-      published_by: publisher,
+      publishedAt,
+      publishedBy: publisher,
     }));
   },
 
@@ -157,8 +157,8 @@ function toText({
 }: TranslatedText): ServerType<typeof translatedText> {
   return {
     ...text,
-    is_english_shown: isEnglishShown,
-    is_to_confirm: isToConfirm,
-    most_characters: getMaxCharacters(text),
+    isEnglishShown,
+    isToConfirm,
+    mostCharacters: getMaxCharacters(text),
   };
 }

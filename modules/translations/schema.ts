@@ -149,7 +149,7 @@ export const draftRequest = z.object({ texts: listTexts(z.object({ path, text, v
 /** Drafts to publish. `keeps_meaning`: translations of the former English texts are still valid. */
 export const publicationRequest = z.object({
   texts: listTexts(z.object({ path, version })),
-  keeps_meaning: z.boolean('field.typeInvalid'),
+  keepsMeaning: z.boolean('field.typeInvalid'),
 });
 
 export const textPreviewRequest = z.object({

@@ -1,3 +1,4 @@
+import { withForeignNames } from '#api/http/wire-fields.ts';
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { factorChallenge } from '#modules/two-factor/challenge-contract.ts';
@@ -32,14 +33,14 @@ const factors = withSchemaId(
             z.boolean(),
           ),
           created: time,
-          last_used: nullableTime,
+          lastUsed: nullableTime,
         }),
       ),
     ),
-    app: z.nullable(z.object({ created: time, last_used: nullableTime })),
-    recovery_codes_left: count,
+    app: z.nullable(z.object({ created: time, lastUsed: nullableTime })),
+    recoveryCodesLeft: count,
     required: withDescription('True if the member must have a second factor.', z.boolean()),
-    passkey_origin: withDescription(
+    passkeyOrigin: withDescription(
       'The origin of the pages on which passkeys work; null if the address of the site does not allow passkeys.',
       z.nullable(z.string()),
     ),
@@ -49,7 +50,7 @@ const factors = withSchemaId(
 const codes = withSchemaId(
   'RecoveryCodes',
   z.object({
-    recovery_codes: withDescription(
+    recoveryCodes: withDescription(
       'The recovery codes, which no other response contains; empty if the existing codes stay valid.',
       z.array(z.string()),
     ),
@@ -65,19 +66,21 @@ const creation = withSchemaId(
   'PasskeyCreation',
   z.object({
     question: z.string(),
-    options: z.object({
-      challenge: z.string(),
-      rp: z.object({ id: z.string(), name: z.string() }),
-      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-      timeout: z.int(),
-      excludeCredentials: z.array(credential),
-      authenticatorSelection: z.object({
-        residentKey: z.literal('preferred'),
-        userVerification: z.literal('preferred'),
+    options: withForeignNames(
+      z.object({
+        challenge: z.string(),
+        rp: z.object({ id: z.string(), name: z.string() }),
+        user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+        pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+        timeout: z.int(),
+        excludeCredentials: z.array(credential),
+        authenticatorSelection: z.object({
+          residentKey: z.literal('preferred'),
+          userVerification: z.literal('preferred'),
+        }),
+        attestation: z.literal('none'),
       }),
-      attestation: z.literal('none'),
-    }),
+    ),
   }),
 );
 
@@ -219,7 +222,7 @@ const requirement = withSchemaId(
       'The keys of the roles; only `*` for all roles, empty for no role.',
       z.array(z.string()),
     ),
-    grace_days: count,
+    graceDays: count,
   }),
 );
 

@@ -38,12 +38,12 @@ export const twoFactor: Handlers<typeof factorCalls> = {
         name,
         synced: isSynced,
         created: createdAt,
-        last_used: lastUsedAt,
+        lastUsed: lastUsedAt,
       })),
-      app: app === undefined ? null : { created: app.addedAt, last_used: app.lastUsedAt },
-      recovery_codes_left: recoveryCodesLeft,
+      app: app === undefined ? null : { created: app.addedAt, lastUsed: app.lastUsedAt },
+      recoveryCodesLeft,
       required: mustHaveFactor(requirement, member),
-      passkey_origin: getRelyingParty(ctx.settings.publicUrl)?.origin ?? null,
+      passkeyOrigin: getRelyingParty(ctx.settings.publicUrl)?.origin ?? null,
     };
   },
 
@@ -52,8 +52,8 @@ export const twoFactor: Handlers<typeof factorCalls> = {
   },
 
   async createPasskey({ c, body, actor }, ctx) {
-    const recovery_codes = await addPasskey(ctx, actor, { ...body, sessionId: requireSessionId(c) });
-    return { data: { recovery_codes }, message: messages['factor.passkeyAdded'] };
+    const recoveryCodes = await addPasskey(ctx, actor, { ...body, sessionId: requireSessionId(c) });
+    return { data: { recoveryCodes }, message: messages['factor.passkeyAdded'] };
   },
 
   async updatePasskey({ path: { id }, body: { name }, actor }, ctx) {
@@ -71,8 +71,8 @@ export const twoFactor: Handlers<typeof factorCalls> = {
   },
 
   async confirmApp({ body: { code }, actor }, ctx) {
-    const recovery_codes = await confirmAuthenticatorSetup(ctx, actor, code);
-    return { data: { recovery_codes }, message: messages['factor.appAdded'] };
+    const recoveryCodes = await confirmAuthenticatorSetup(ctx, actor, code);
+    return { data: { recoveryCodes }, message: messages['factor.appAdded'] };
   },
 
   async deleteApp({ actor }, ctx) {
@@ -81,8 +81,8 @@ export const twoFactor: Handlers<typeof factorCalls> = {
   },
 
   async renewCodes({ actor }, ctx) {
-    const recovery_codes = await renewRecoveryCodes(ctx, actor);
-    return { data: { recovery_codes }, message: messages['factor.codesRenewed'] };
+    const recoveryCodes = await renewRecoveryCodes(ctx, actor);
+    return { data: { recoveryCodes }, message: messages['factor.codesRenewed'] };
   },
 };
 
@@ -102,8 +102,8 @@ export const twoFactorRequirement: Handlers<typeof requirementCalls> = {
     return toRequirement(await readRequirement(ctx.db));
   },
 
-  async update({ body: { roles, grace_days }, actor }, ctx) {
-    const requirement = await updateRequirement(ctx, actor, { roles, graceDays: grace_days });
+  async update({ body: { roles, graceDays }, actor }, ctx) {
+    const requirement = await updateRequirement(ctx, actor, { roles, graceDays });
     return { data: toRequirement(requirement), message: messages['factor.requirementChanged'] };
   },
 };
@@ -115,5 +115,5 @@ function toConfirmationContext({ c, actor }: Pick<ConfirmationRequest, 'c' | 'ac
 }
 
 function toRequirement(requirement: Requirement | undefined): ServerType<typeof requirementCalls.find.item> {
-  return { roles: getRequiredRoles(requirement), grace_days: requirement?.graceDays ?? graceDays.standard };
+  return { roles: getRequiredRoles(requirement), graceDays: requirement?.graceDays ?? graceDays.standard };
 }

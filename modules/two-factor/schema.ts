@@ -112,7 +112,7 @@ export const requirementChange = z.object({
   roles: z
     .array(z.union([z.literal(allRoles), roleKey], { error: 'field.invalid' }), { error: getRequiredMessage })
     .check(z.maxLength(200, 'field.tooLong')),
-  grace_days: z
+  graceDays: z
     .int({ error: 'factor.graceInvalid' })
     .check(z.minimum(graceDays.min, 'factor.graceInvalid'), z.maximum(graceDays.max, 'factor.graceInvalid')),
 });

@@ -11,8 +11,8 @@ import {
 
 const day = z.iso.date();
 const rates = {
-  views_per_visit: z.nullable(z.number()),
-  bounce_rate: withDescription(
+  viewsPerVisit: z.nullable(z.number()),
+  bounceRate: withDescription(
     'The share of visits with a single page view, in percent.',
     z.nullable(z.number()),
   ),
@@ -47,7 +47,7 @@ export const visitReports = {
           z.array(z.object({ by: z.enum(visitDimensions), name: z.string(), title: nullableText })),
         ),
         unfinished: withDescription('True if the last day is not complete.', z.boolean()),
-        as_of: time,
+        asOf: time,
         totals,
         days: withDescription(
           'The days of the period; for a single day also the thirteen days before it.',
@@ -88,8 +88,8 @@ export const visitReports = {
               ),
               visits: change,
               views: change,
-              views_per_visit: change,
-              bounce_rate: withDescription('The change in percentage points.', change),
+              viewsPerVisit: change,
+              bounceRate: withDescription('The change in percentage points.', change),
             }),
           ),
         ),
@@ -126,7 +126,7 @@ export const visitReports = {
     summary: 'Get the visitors of the last five minutes, with their pages and sources',
     item: withSchemaId(
       'LiveVisits',
-      z.object({ visitors: count, pages: liveRows, sources: liveRows, as_of: time }),
+      z.object({ visitors: count, pages: liveRows, sources: liveRows, asOf: time }),
     ),
   },
   findEmail: {

@@ -25,7 +25,7 @@ export const visitReports: Handlers<typeof calls> = {
       to: report.to,
       filters: report.filters,
       unfinished: isUnfinished,
-      as_of: asOf,
+      asOf,
       totals: toCounts(totals),
       days: report.days.map((day) => toDay(day, today)),
       goals: reached.map((goalCounts) => toGoal(goalCounts)),
@@ -56,7 +56,7 @@ export const visitReports: Handlers<typeof calls> = {
 
   async findLive(_asked, ctx) {
     const { visitors, pages, sources, asOf } = await readLiveVisits(ctx, visitNames);
-    return { visitors, pages, sources, as_of: asOf };
+    return { visitors, pages, sources, asOf };
   },
 
   async findEmail({ actor }, ctx) {
@@ -98,16 +98,7 @@ function toGoal(reached: GoalCounts): ServerType<typeof calls.find.item>['goals'
 }
 
 function toCounts(counts: VisitCounts): ServerType<typeof calls.find.item>['totals'] {
-  const { visitors, visits: visitCount, views, bounces } = counts;
-  const { viewsPerVisit, bounceRate } = computeRates(counts);
-  return {
-    visitors,
-    visits: visitCount,
-    views,
-    bounces,
-    views_per_visit: viewsPerVisit,
-    bounce_rate: bounceRate,
-  };
+  return { ...counts, ...computeRates(counts) };
 }
 
 function toDay(counted: VisitDay, today: string): ServerType<typeof calls.find.item>['days'][number] {
@@ -122,15 +113,10 @@ function toChange({
   finished,
   earlier,
 }: NonNullable<VisitReport['change']>): NonNullable<ServerType<typeof calls.find.item>['change']> {
-  const changes = computeChanges(finished.totals, earlier.totals);
   return {
+    ...computeChanges(finished.totals, earlier.totals),
     finished: toDaysCounted(finished),
     earlier: toDaysCounted(earlier),
-    visitors: changes.visitors,
-    visits: changes.visits,
-    views: changes.views,
-    views_per_visit: changes.viewsPerVisit,
-    bounce_rate: changes.bounceRate,
   };
 }
 

@@ -9,13 +9,13 @@ const webhook = {
   name: z.string(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
-  is_active: z.boolean(),
-  failing_since: withDescription('The time since which all deliveries have failed.', z.nullable(time)),
-  given_up: withDescription(
+  isActive: z.boolean(),
+  failingSince: withDescription('The time since which all deliveries have failed.', z.nullable(time)),
+  givenUp: withDescription(
     'The time at which the webhook was turned off automatically, after 5 days of failures.',
     z.nullable(time),
   ),
-  former_secret_until: withDescription(
+  formerSecretUntil: withDescription(
     'The previous secret is also used for signing until this time.',
     z.nullable(time),
   ),
@@ -28,7 +28,7 @@ const webhook = {
     'The API key that created the webhook; `name` is null if the key was revoked.',
     z.nullable(z.object({ id, name: nullableText })),
   ),
-  paused_events: withDescription(
+  pausedEvents: withDescription(
     'Events that are not sent, because the owner may no longer read them.',
     z.array(z.enum(webhookEvents)),
   ),
@@ -42,17 +42,17 @@ const delivery = withSchemaId(
     state: z.enum(deliveryStates),
     attempts: z.int(),
     created: time,
-    next_attempt: z.nullable(time),
-    last_attempt: z.nullable(time),
-    last_status: withDescription(
+    nextAttempt: z.nullable(time),
+    lastAttempt: z.nullable(time),
+    lastStatus: withDescription(
       'The HTTP status of the response; null if there was no response.',
       z.nullable(z.int()),
     ),
-    last_answer: withDescription(
+    lastAnswer: withDescription(
       'The beginning of the response, or the reason why there was no response.',
       nullableText,
     ),
-    last_ms: z.nullable(z.int()),
+    lastMs: z.nullable(z.int()),
     body: withDescription('The exact text that was signed.', z.string()),
   }),
 );

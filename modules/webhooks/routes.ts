@@ -36,7 +36,7 @@ export const webhooks: Handlers<typeof calls> = {
     return { data: { ...toItem(webhook), secret }, message };
   },
 
-  async update({ c, path, body: { is_active: isActive, ...change } }, ctx) {
+  async update({ c, path, body: { isActive, ...change } }, ctx) {
     const webhook = await updateWebhook(ctx, getReader(c), path.id, { ...change, isActive });
     return { data: toItem(webhook), message: formatMessage('webhook.changed', { name: webhook.name }) };
   },
@@ -99,33 +99,20 @@ function parseCursor(after: string): { createdAt: Date; id: string } {
 
 function toItem(webhook: Webhook): ServerType<typeof calls.list.list> {
   return {
-    id: webhook.id,
-    name: webhook.name,
-    url: webhook.url,
+    ...webhook,
     events: [...webhook.events],
-    is_active: webhook.isActive,
-    failing_since: webhook.failingSince,
-    given_up: webhook.givenUpAt,
-    former_secret_until: webhook.formerUntil,
+    givenUp: webhook.givenUpAt,
+    formerSecretUntil: webhook.formerUntil,
     created: webhook.createdAt,
-    owner: webhook.owner,
-    key: webhook.key,
-    paused_events: [...webhook.pausedEvents],
+    pausedEvents: [...webhook.pausedEvents],
   };
 }
 
 function toDelivery(delivery: WebhookDelivery): ServerType<typeof calls.listDeliveries.list> {
   return {
-    id: delivery.id,
-    event: delivery.event,
-    state: delivery.state,
-    attempts: delivery.attempts,
+    ...delivery,
     created: delivery.createdAt,
-    next_attempt: delivery.state === 'waiting' ? delivery.nextAt : null,
-    last_attempt: delivery.lastAt,
-    last_status: delivery.lastStatus,
-    last_answer: delivery.lastAnswer,
-    last_ms: delivery.lastMs,
-    body: delivery.body,
+    nextAttempt: delivery.state === 'waiting' ? delivery.nextAt : null,
+    lastAttempt: delivery.lastAt,
   };
 }

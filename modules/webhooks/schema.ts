@@ -40,7 +40,7 @@ export const webhookChange = z.object({
   name: z.optional(name),
   url: z.optional(address),
   events: z.optional(events),
-  is_active: z.optional(z.boolean({ error: 'field.typeInvalid' })),
+  isActive: z.optional(z.boolean({ error: 'field.typeInvalid' })),
 });
 
 /** A webhook in a list, without its secret. */

@@ -9,12 +9,12 @@ import { welcomePreviewInput, welcomeInput } from '#modules/welcome-email/schema
 const welcomeEmailItem = withSchemaId(
   'WelcomeEmail',
   z.object({
-    is_on: z.boolean(),
-    to_added: z.boolean(),
+    isOn: z.boolean(),
+    toAdded: z.boolean(),
     subject: z.string(),
     message: z.string(),
     version: count,
-    counts: z.object({ sent: count, waiting: count, not_delivered: count, unknown: count }),
+    counts: z.object({ sent: count, waiting: count, notDelivered: count, unknown: count }),
   }),
 );
 const limits = { jsonBytes: newsletterLimits.messageCharacters * 4 };
@@ -65,6 +65,6 @@ export const welcomeEmail = {
     confirms: true,
     operationId: 'sendWelcomeAgain',
     summary: 'Resend welcome emails whose result is unknown',
-    data: z.object({ sent_again: count }),
+    data: z.object({ sentAgain: count }),
   },
 } as const satisfies Calls;

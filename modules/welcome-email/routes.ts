@@ -22,15 +22,15 @@ export const welcomeEmail: Handlers<typeof calls> = {
   },
 
   async update({ c, body, actor }, ctx) {
-    if (body.is_on) c.get('requireConfirmed')();
-    const { is_on: isOn, to_added: toAdded, subject, message, version } = body;
+    if (body.isOn) c.get('requireConfirmed')();
+    const { isOn, toAdded, subject, message, version } = body;
     const before = await readWelcome(ctx);
     const saved = await changeWelcome(ctx, { isOn, toAdded, subject, message, version }, actor);
     const messageSuffix = saved.isOn === before.isOn ? 'saved' : saved.isOn ? 'on' : 'off';
     return { data: await toWelcome(ctx, saved), message: messages[`welcome.${messageSuffix}`] };
   },
 
-  async check({ c, body: { subject, message, preview_for: person, preview_in: language } }, ctx) {
+  async check({ c, body: { subject, message, previewFor: person, previewIn: language } }, ctx) {
     const personId = getPreviewPersonId(c, person);
     const content = { ...toNewsletterContent({ subject, message }), audience: null, isArchived: false };
     const result = await preflight(ctx, content, { personId, language });
@@ -47,7 +47,7 @@ export const welcomeEmail: Handlers<typeof calls> = {
 
   async sendAgain({ actor }, ctx) {
     const count = await resendUnknownEmails(ctx, actor);
-    return { data: { sent_again: count }, message: formatMessage('welcome.sentAgain', { count }) };
+    return { data: { sentAgain: count }, message: formatMessage('welcome.sentAgain', { count }) };
   },
 };
 
@@ -60,15 +60,15 @@ async function toWelcome(ctx: Ctx, { isOn, toAdded, subject, message, version }:
   const sumStates = (...states: (typeof byState extends Map<infer State, number> ? State : never)[]) =>
     states.reduce((sum, state) => sum + (byState.get(state) ?? 0), 0);
   return {
-    is_on: isOn,
-    to_added: toAdded,
+    isOn,
+    toAdded,
     subject,
     message,
     version,
     counts: {
       sent: sumStates('sent'),
       waiting: sumStates('waiting'),
-      not_delivered: sumStates('refused', 'bounced'),
+      notDelivered: sumStates('refused', 'bounced'),
       unknown,
     },
   };

@@ -14,8 +14,8 @@ const subject = z
  * version that the change is based on.
  */
 export const welcomeInput = z.object({
-  is_on: z.boolean('field.typeInvalid'),
-  to_added: z.boolean('field.typeInvalid'),
+  isOn: z.boolean('field.typeInvalid'),
+  toAdded: z.boolean('field.typeInvalid'),
   subject,
   message,
   version: z
@@ -24,14 +24,14 @@ export const welcomeInput = z.object({
 });
 
 /**
- * The unsaved email for a preview; `preview_for` is a subscriber. `preview_in` is the language of the texts that the
+ * The unsaved email for a preview; `previewFor` is a subscriber. `previewIn` is the language of the texts that the
  * product adds.
  */
 export const welcomePreviewInput = z.object({
   subject,
   message,
-  preview_for: z.optional(
+  previewFor: z.optional(
     z.int('field.typeInvalid').check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid')),
   ),
-  preview_in: z.optional(z.enum(languages, 'field.invalid')),
+  previewIn: z.optional(z.enum(languages, 'field.invalid')),
 });

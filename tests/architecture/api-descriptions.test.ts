@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toWireName } from '#api/wire-names.ts';
 import { buildApiDocument } from '#api/openapi/document.ts';
 import { type Module, placeOf, readModules } from '#tests/measure/modules.ts';
 import { isNode, type Node, visit } from './source-files.ts';
@@ -41,7 +42,7 @@ function sourcePairs(modules: readonly Module[]): Map<Pair, string> {
   for (const module of modules)
     visit(module.program, (node) => {
       if (node.type !== 'Property' || !isNode(node['key']) || !isNode(node['value'])) return;
-      const name = String(node['key']['name'] ?? node['key']['value']);
+      const name = toWireName(String(node['key']['name'] ?? node['key']['value']));
       for (const text of descriptionsIn(node['value'], constants))
         pairs.set(`${name}: ${text}`, placeOf(module, node));
     });

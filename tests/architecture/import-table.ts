@@ -40,7 +40,9 @@ const verbs =
 const ctx = /^modules\/(context|job|[a-z-]+\/ports)\.ts$/;
 /** Every call of the API; a browser may import only the types. */
 const contract =
-  /^(?:api\/http\/(?:call|shared-schemas)\.ts$|api\/openapi\/contract\.ts$|api\/(?:contract|nouns|listed-calls|problem)\.ts$|modules\/[^/]+\/([a-z-]+-)?contract\.ts$)/;
+  /^(?:api\/(?:http\/(?:call|shared-schemas|wire-fields)|wire-names)\.ts$|api\/openapi\/contract\.ts$|api\/(?:contract|nouns|listed-calls|problem)\.ts$|modules\/[^/]+\/([a-z-]+-)?contract\.ts$)/;
+/** The names of fields in JSON and in code, which the server and the browser share. */
+const wireNames = /^api\/wire-names\.ts$/;
 const appError = /^modules\/app-error\.ts$/;
 const content = /^content\//;
 const ui = /^web\/(ui|styles|format)\//;
@@ -196,6 +198,7 @@ export const importTable: Row[] = [
       /^web\/(api|api-client|api-upload|confirmation|stored-token|page-style)\.ts$/,
       content,
       anyLimits,
+      wireNames,
       readable,
     ],
     types: [anySchema, contract, /^web\/api-types\.ts$/],
@@ -212,7 +215,12 @@ export const importTable: Row[] = [
   },
   {
     files: /^web\/(api|api-types|api-client|api-headers|api-upload|confirmation|stored-token)\.ts$/,
-    may: [/^web\/(api-client|api-headers|api-upload|confirmation|stored-token)\.ts$/, content, anyLimits],
+    may: [
+      /^web\/(api-client|api-headers|api-upload|confirmation|stored-token)\.ts$/,
+      content,
+      anyLimits,
+      wireNames,
+    ],
     types: [anySchema, contract, /^web\/api-types\.ts$/, /^web\/vite\/api-calls\.ts$/],
     packages: [/^virtual:/],
     because: 'this file runs in a browser',

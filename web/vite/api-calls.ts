@@ -14,6 +14,8 @@ export type BrowserCall = [
   path: string,
   input: 'none' | 'query' | 'json' | 'form' | 'either',
   answer: 'json' | 'list' | 'lines' | 'file' | 'events',
+  /** Fields of the input and the response whose names are data (api/http/wire-fields.ts). */
+  dataFields?: readonly string[],
 ];
 
 /** Nouns that only one screen uses. Their calls load with that screen (`virtual:api-calls/translations`). */
@@ -34,7 +36,7 @@ export const singleScreenNouns = [
 const singleScreenSet: ReadonlySet<string> = new Set(singleScreenNouns);
 
 /** Provides the calls of the contract to the browser as `virtual:api-calls`: `{posts: {list: [...]}}`. */
-export function apiCalls(contract: Contract): Plugin {
+export function apiCalls(contract: Contract, listDataFields: (call: Call) => string[]): Plugin {
   return {
     name: 'api-calls',
     resolveId(id) {
@@ -43,7 +45,7 @@ export function apiCalls(contract: Contract): Plugin {
     load(id) {
       if (!id.startsWith(`\0${virtualId}`)) return undefined;
       const requestedNoun = id.slice(virtualId.length + 2);
-      const calls = toBrowserCalls(contract, (noun) =>
+      const calls = toBrowserCalls(contract, listDataFields, (noun) =>
         requestedNoun === '' ? !singleScreenSet.has(noun) : noun === requestedNoun,
       );
       return `export default ${JSON.stringify(calls)};`;
@@ -80,6 +82,7 @@ const excludedSet: ReadonlySet<string> = new Set(excludedCalls);
 
 function toBrowserCalls(
   contract: Contract,
+  listDataFields: (call: Call) => string[],
   isWanted: (noun: string) => boolean,
 ): Record<string, Record<string, BrowserCall>> {
   const includedNouns = Object.entries(contract).filter(([noun]) => isWanted(noun));
@@ -90,16 +93,19 @@ function toBrowserCalls(
     );
     return [
       noun,
-      Object.fromEntries(includedCalls.map(([verb, call]) => [verb, toBrowserCall(call)])),
+      Object.fromEntries(
+        includedCalls.map(([verb, call]) => [verb, toBrowserCall(call, listDataFields(call))]),
+      ),
     ] as const;
   });
   return Object.fromEntries(nouns.filter(([, calls]) => Object.keys(calls).length > 0));
 }
 
-function toBrowserCall(call: Call): BrowserCall {
+function toBrowserCall(call: Call, dataFields: string[]): BrowserCall {
   const [, method, path] = /^(GET|POST|PUT|DELETE) (.+)$/.exec(call.line) ?? [];
   if (!isMethod(method) || path === undefined) throw new Error(`${call.line} is not a call of the API`);
-  return [method, path, getInputFormat(call), getAnswerFormat(call)];
+  const data: [names?: string[]] = dataFields.length === 0 ? [] : [dataFields];
+  return [method, path, getInputFormat(call), getAnswerFormat(call), ...data];
 }
 
 function isMethod(text: string | undefined): text is BrowserCall[0] {

@@ -6,6 +6,7 @@ const allowed = [
   /^web\//,
   /^content\//,
   /^modules\/[^/]+\/constants\.ts$/,
+  /^api\/wire-names\.ts$/,
   /^modules\/(time|visible-text)\.ts$/,
   // These modules render markup as readable text: the form of a post shows the text as the server will store it.
   /^modules\/(posts\/(markup|readable)|html\/readable)\.ts$/,
@@ -14,7 +15,7 @@ const allowed = [
 
 /**
  * Fails the client build if a browser would load a Node builtin, or a module that is not in web/ or content/, not
- * modules/<noun>/constants.ts, modules/time.ts, modules/visible-text.ts or a readable-text module. Covers every file extension, imports, and files that are
+ * modules/<noun>/constants.ts, api/wire-names.ts, modules/time.ts, modules/visible-text.ts or a readable-text module. Covers every file extension, imports, and files that are
  * referenced by `new URL` or a stylesheet, which no resolver handles. React Router itself guards only `.server` names.
  */
 export function browserWall(): Plugin {

@@ -109,7 +109,7 @@ export const itemHistory = {
     items: 'Number of images',
     category: 'Category',
     kind: 'Contains',
-    cover_item: 'Cover',
+    coverItem: 'Cover',
     published: 'Published',
     unpublished: 'Unpublished',
   },

@@ -131,8 +131,8 @@ async function readSigningAuthor(ctx: Pick<Ctx, 'db'>, id: number) {
 /** Rejects a date for a scheduled post, because publication sets the date. */
 function validateDate(ctx: Ctx, { status, publishedAt }: StaffPost, newDate: Date | undefined): Date | null {
   if (newDate === undefined || newDate.getTime() === publishedAt?.getTime()) return publishedAt;
-  if (status === 'scheduled') throw createFieldError('published_at', 'post.dateScheduled');
-  if (newDate > ctx.clock.now()) throw createFieldError('published_at', 'post.dateInFuture');
+  if (status === 'scheduled') throw createFieldError('publishedAt', 'post.dateScheduled');
+  if (newDate > ctx.clock.now()) throw createFieldError('publishedAt', 'post.dateInFuture');
   return newDate;
 }
 

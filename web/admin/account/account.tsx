@@ -116,11 +116,11 @@ function NameForm({ user }: { user: CurrentUser }) {
         </div>
         <div>
           <dt>Job title</dt>
-          <dd>{user.job_title}</dd>
+          <dd>{user.jobTitle}</dd>
         </div>
         <div>
           <dt>Role</dt>
-          <dd>{user.role_name}</dd>
+          <dd>{user.roleName}</dd>
         </div>
       </dl>
       <p className={styles.quiet}>Only an Admin can change your email address, job title and role.</p>

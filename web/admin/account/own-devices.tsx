@@ -27,7 +27,7 @@ export function OwnDevices({ user }: { user: CurrentUser }) {
       </MessageBar>
     );
   }
-  const own = data.filter(({ user_id: id }) => id === user.id);
+  const own = data.filter(({ userId: id }) => id === user.id);
   return (
     <div className={styles.form}>
       <FailureBar error={ending.error} attempt={ending.submittedAt} heading={texts.failed} />

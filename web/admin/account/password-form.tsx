@@ -22,10 +22,10 @@ export function PasswordForm({ email, currentText, submitText }: PasswordFormPro
     (change) => replaceToken(() => api.account.updatePassword({ ...change, device: getDeviceId() })),
     {
       draft: null,
-      start: { current_password: '', new_password: '' },
+      start: { currentPassword: '', newPassword: '' },
       validate: getEmptyFieldErrors,
       onSaved: async ({ data, message }) => {
-        const endedSessions = data.sessions_ended;
+        const endedSessions = data.sessionsEnded;
         showToast(endedSessions === 0 ? message : `${message}. ${formatChangedNote(endedSessions)}`);
         await queries.invalidateQueries({ queryKey: currentUserKey });
         await queries.invalidateQueries({ queryKey: ['sessions'] });
@@ -37,16 +37,12 @@ export function PasswordForm({ email, currentText, submitText }: PasswordFormPro
       <FormError form={form} explain={getErrorText} />
       {/* Lets a password manager find the account of the password. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={currentText}
-        autoComplete="current-password"
-        {...form.input('current_password')}
-      />
+      <PasswordField label={currentText} autoComplete="current-password" {...form.input('currentPassword')} />
       <PasswordField
         label="New password"
         autoComplete="new-password"
         hint="At least 8 characters. This logs you out on all other devices."
-        {...form.input('new_password')}
+        {...form.input('newPassword')}
       />
       <div>
         <Button type="submit" variant="main" busyText={form.isSaving ? 'Changing…' : null}>

@@ -33,7 +33,7 @@ export function useSegments() {
 }
 
 /** The subscribers that match a filter: their number, exact or estimated, and some examples. */
-export type SegmentPreview = Omit<WireType<typeof segments.estimate.data>, 'is_exact'> & { isExact: boolean };
+export type SegmentPreview = Omit<WireType<typeof segments.estimate.data>, 'isExact'> & { isExact: boolean };
 
 /**
  * Counts the subscribers that match a filter. Sends no request if `filter` is null. For large lists an estimate
@@ -48,7 +48,7 @@ export function useSegmentPreview(filter: Filter | null) {
       filter === null ? null : (await api.segments.estimate({ filter }, { signal })).data,
     enabled: filter !== null,
   });
-  const isEstimate = estimate.data?.is_exact === false && !estimate.isPlaceholderData;
+  const isEstimate = estimate.data?.isExact === false && !estimate.isPlaceholderData;
   const exactCount = useQuery({
     queryKey: [...api.segments.preview.key, filter],
     queryFn: async ({ signal }) =>
@@ -68,7 +68,7 @@ function toSegmentPreview(
   data: WireType<typeof segments.estimate.data> | null | undefined,
 ): SegmentPreview | null {
   if (data === null || data === undefined) return null;
-  const { is_exact: isExact, ...rest } = data;
+  const { isExact, ...rest } = data;
   return { ...rest, isExact };
 }
 

@@ -70,7 +70,7 @@ function Topics() {
 }
 
 function TopicNote({ item }: { item: Topic }): ReactNode {
-  const { description, is_public: isPublic, subscribers } = item;
+  const { description, isPublic, subscribers } = item;
   const facts = [
     texts.topics.people(formatNumber(subscribers)),
     isPublic ? '' : texts.topics.hidden,

@@ -25,7 +25,7 @@ export function TopicForm({ topic, onClose }: { topic: Topic | null; onClose: ()
       toValues: (record: Topic | null) => ({
         name: record?.name ?? '',
         description: record?.description ?? '',
-        is_public: record?.is_public ?? true,
+        isPublic: record?.isPublic ?? true,
       }),
       findLatest: async ({ id }) => (await api.topics.list()).find((one) => one.id === id),
       onSaved: onClose,
@@ -43,8 +43,8 @@ export function TopicForm({ topic, onClose }: { topic: Topic | null; onClose: ()
       <label className={styles.check}>
         <input
           type="checkbox"
-          checked={form.values.is_public}
-          onChange={({ target }) => form.change({ is_public: target.checked })}
+          checked={form.values.isPublic}
+          onChange={({ target }) => form.change({ isPublic: target.checked })}
         />
         {texts.isPublic}
       </label>

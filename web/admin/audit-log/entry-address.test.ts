@@ -19,7 +19,7 @@ test('each kind links to its screen, except kinds without one', () => {
     const isNumbered = !['member', 'session', 'account', 'factor', 'invite'].includes(noun);
     return [
       noun,
-      getEntryAddress({ action: `${noun}.changed`, target_id: isNumbered ? 7 : null, target_exists: true }),
+      getEntryAddress({ action: `${noun}.changed`, targetId: isNumbered ? 7 : null, targetExists: true }),
     ];
   });
   expect(Object.fromEntries(addresses)).toEqual({
@@ -62,8 +62,8 @@ test('each kind links to its screen, except kinds without one', () => {
 });
 
 test('an entry of a deleted target has no link, and an entry of a setting always has a link', () => {
-  expect(getEntryAddress({ action: 'post.deleted', target_id: 7, target_exists: false })).toBeUndefined();
-  expect(
-    getEntryAddress({ action: 'newsletter.setting-changed', target_id: null, target_exists: false }),
-  ).toBe('/admin/dashboard/newsletter/sender');
+  expect(getEntryAddress({ action: 'post.deleted', targetId: 7, targetExists: false })).toBeUndefined();
+  expect(getEntryAddress({ action: 'newsletter.setting-changed', targetId: null, targetExists: false })).toBe(
+    '/admin/dashboard/newsletter/sender',
+  );
 });

@@ -65,7 +65,7 @@ const recordScreens: Readonly<Record<string, (id: number) => string>> = {
   memoji: (id) => `${getSection('stickers').address}?kind=memoji&edit=${id}`,
 };
 
-type EntryTarget = Pick<AuditEntry, 'action' | 'target_id' | 'target_exists'>;
+type EntryTarget = Pick<AuditEntry, 'action' | 'targetId' | 'targetExists'>;
 
 /**
  * Returns the screen of the record in an entry. Returns undefined if the record was deleted or has no screen of its
@@ -73,8 +73,8 @@ type EntryTarget = Pick<AuditEntry, 'action' | 'target_id' | 'target_exists'>;
  */
 export function getEntryAddress({
   action,
-  target_id: id,
-  target_exists: exists,
+  targetId: id,
+  targetExists: exists,
 }: EntryTarget): string | undefined {
   const [noun = ''] = action.split('.');
   const screen = fixedScreens[action] ?? fixedScreens[noun];

@@ -69,9 +69,9 @@ export default function AcceptInvite() {
     <Frame>
       <MessageBar
         tone="info"
-        note={invitation.invited_by === null ? undefined : `${invitation.invited_by} invited you.`}
+        note={invitation.invitedBy === null ? undefined : `${invitation.invitedBy} invited you.`}
       >
-        {`${invitation.email} · ${invitation.role_name}`}
+        {`${invitation.email} · ${invitation.roleName}`}
       </MessageBar>
       <AcceptForm token={token} invitation={invitation} onDone={setDone} onExpired={() => setExpired(true)} />
     </Frame>

@@ -16,9 +16,9 @@ const RequiredTwoFactor = lazy(() => import('../account/required-two-factor.tsx'
 export function RequiredSteps({ children }: { children: ReactNode }) {
   const { data, isPending } = useCurrentUserQuery();
   const now = useNow();
-  const due = data?.second_factor_due ?? null;
+  const due = data?.secondFactorDue ?? null;
   const isDue = due !== null && new Date(due) <= now;
-  const step = data?.password_change_required === true ? 'password' : isDue ? 'factor' : 'page';
+  const step = data?.passwordChangeRequired === true ? 'password' : isDue ? 'factor' : 'page';
   useStepFocus(isPending ? undefined : step);
   if (step === 'password' && data !== undefined) {
     return (

@@ -54,7 +54,7 @@ export function useLogIn(onFailure: (text: string) => void) {
     return startSession(
       () => api.auth.signIn({ email, password, device: getDeviceId() }, { anonymous: true }),
       (error) => {
-        const question = error instanceof ApiError ? error.answer.second_factor : undefined;
+        const question = error instanceof ApiError ? error.answer.secondFactor : undefined;
         if (question === undefined) return getAlertText(error);
         setStep({ email, question });
         return null;

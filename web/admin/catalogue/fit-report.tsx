@@ -45,7 +45,7 @@ function getLead(fit: readonly MessengerFit[] | null): string {
 }
 
 function MessengerReport({ fit }: { fit: MessengerFit }) {
-  const { name, verdict, fitting, count, changes, files, sources, looked_up: lookedUp } = fit;
+  const { name, verdict, fitting, count, changes, files, sources, lookedUp } = fit;
   const more = files.length - maxShownFiles;
   return (
     <details className={styles.messenger}>

@@ -15,7 +15,7 @@ type Feature = Report['features'][number];
 /** Lists by feature which players show the animations of the upload differently, or not at all. */
 export function PlayersReport({ report }: { report: Report }) {
   const headingId = useId();
-  const { animations, unmeasured, features, measured_with: measuredWith, measured_on: measuredOn } = report;
+  const { animations, unmeasured, features, measuredWith, measuredOn } = report;
   const more = features.slice(maxShownFeatures);
   return (
     <section aria-labelledby={headingId} className={styles.card}>

@@ -13,7 +13,7 @@ export function getSubmitBlocker({
   if (uploading.length > 0) return texts.upload;
   if (judgement.isDue) return texts.check;
   const { report } = judgement;
-  if (report === null || report.is_accepted || draft.upload === null) return null;
+  if (report === null || report.isAccepted || draft.upload === null) return null;
   const files = report.files.filter(({ level }) => level === 'fault').length;
   const hasFormErrors = report.lines.some(({ level, field }) => level === 'fault' && field !== 'upload');
   return files === 0 || hasFormErrors ? texts.form : texts.files(files);

@@ -90,7 +90,7 @@ export function useFileCheck(options: FileCheckOptions) {
     details: Pick<CheckedUpload, 'said' | 'seconds'>,
   ): void {
     const { onChecked, onUnusable, field } = latest.current;
-    const id = field === 'image' ? data.image_id : data.upload_id;
+    const id = field === 'image' ? data.imageId : data.uploadId;
     const { report } = data;
     if (id === undefined || id === null) {
       const errorLine = report?.lines.find(({ level }) => level === 'fault');

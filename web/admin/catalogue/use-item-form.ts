@@ -31,13 +31,13 @@ const typingPauseMs = 300;
 function useUploadCheck({ uploadId, claims, onGone }: UploadCheckOptions) {
   const [checked, setChecked] = useState<CheckedReport | null>(null);
   const [failedInput, setFailedInput] = useState<string | null>(null);
-  const currentInput = uploadId === null ? null : JSON.stringify({ upload_id: uploadId, ...claims });
+  const currentInput = uploadId === null ? null : JSON.stringify({ uploadId, ...claims });
   const isDue =
     currentInput !== null && checked?.checkedInput !== currentInput && failedInput !== currentInput;
 
   const checkUpload = useEffectEvent(async (input: string, signal: AbortSignal) => {
     try {
-      const { data } = await api.catalogue.check({ upload_id: uploadId ?? undefined, ...claims }, { signal });
+      const { data } = await api.catalogue.check({ uploadId: uploadId ?? undefined, ...claims }, { signal });
       if (!signal.aborted) setChecked({ checkedInput: input, report: data.report });
     } catch (error) {
       if (signal.aborted) return;
@@ -62,7 +62,7 @@ function useUploadCheck({ uploadId, claims, onGone }: UploadCheckOptions) {
     isDue,
     /** Sets the report for these fields of the form, so that they are not checked again. */
     adopt: (report: CheckReport, id: string | null, said: UploadCheckFields) =>
-      setChecked({ checkedInput: JSON.stringify({ upload_id: id, ...said }), report }),
+      setChecked({ checkedInput: JSON.stringify({ uploadId: id, ...said }), report }),
     forget: () => setChecked(null),
   };
 }
@@ -153,7 +153,7 @@ export function useItemForm(options: ItemFormOptions) {
   }
 
   function showError(error: unknown): void {
-    const { image_id: imageError, upload_id: uploadError } = getFieldErrors(error);
+    const { imageId: imageError, uploadId: uploadError } = getFieldErrors(error);
     const report = error instanceof ApiError ? error.answer.report : undefined;
     if (report !== undefined) uploadCheck.adopt(report, draft.upload?.id ?? null, claims);
     onFault(getErrorText(error));
@@ -219,7 +219,7 @@ function useItemFiles({ draft, isSticker, claims, check, change, onForbidden }: 
   });
   const upload = useFileCheck({
     field: 'upload',
-    claims: { ...claims, leave_out: '[]' },
+    claims: { ...claims, leaveOut: '[]' },
     onChecked: ({ file: kept, report, said, seconds: taken }) => {
       const count = report === undefined || draft.items.trim() !== '' ? draft.items : String(report.count);
       change({ upload: kept, leftOut: [], items: isSticker ? count : '' });

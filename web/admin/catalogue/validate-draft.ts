@@ -12,7 +12,7 @@ const stickerFields = [...itemFields, 'items'] as const;
 type ValidationOptions = { isSticker: boolean; needsFiles: boolean };
 
 /** The fields of the form that the check of an upload needs. */
-export type UploadCheckFields = Omit<WireType<typeof catalogue.check.body>, 'upload_id'>;
+export type UploadCheckFields = Omit<WireType<typeof catalogue.check.body>, 'uploadId'>;
 
 /** Validates the form, with the same rules as the server. */
 export function validateDraft(draft: Draft, { isSticker, needsFiles }: ValidationOptions): FieldErrors {
@@ -34,9 +34,9 @@ export function toRequestBody(draft: Draft, { isSticker }: Pick<ValidationOption
     description,
     amount,
     ...(isSticker ? { items, category } : {}),
-    ...(isLater ? { is_published: false } : {}),
-    ...(image === null ? {} : { image_id: image.id }),
-    ...(upload === null ? {} : { upload_id: upload.id, leave_out: JSON.stringify(leftOut) }),
+    ...(isLater ? { isPublished: false } : {}),
+    ...(image === null ? {} : { imageId: image.id }),
+    ...(upload === null ? {} : { uploadId: upload.id, leaveOut: JSON.stringify(leftOut) }),
   };
 }
 
@@ -46,7 +46,7 @@ export function toCheckFields(
   { isSticker }: Pick<ValidationOptions, 'isSticker'>,
 ): UploadCheckFields {
   const { items, category, leftOut } = draft;
-  const leaveOut = { leave_out: JSON.stringify(leftOut) };
+  const leaveOut = { leaveOut: JSON.stringify(leftOut) };
   if (!isSticker) return leaveOut;
   return {
     ...leaveOut,

@@ -31,7 +31,7 @@ export function ConnectorCard({ source }: { source: ListedConnector }) {
   const read = useMutation({ mutationFn: () => changeConnector(queries, api.read(id)) });
   const isConnected = state !== 'unconnected';
   const isWaiting = state !== 'reading' && isReadDue(source, now);
-  const isForm = source.connected_by !== 'environment';
+  const isForm = source.connectedBy !== 'environment';
   return (
     <Card
       heading={name}

@@ -9,7 +9,7 @@ import styles from './connectors.module.css';
 type FactsProps = { source: ListedConnector; now: Date };
 
 export function ConnectorFacts({ source, now }: FactsProps) {
-  const { failing_since: since, last_fault: lastError } = source;
+  const { failingSince: since, lastFault: lastError } = source;
   const lines = [...getConnectionLines(source, now), ...getReadingLines(source, now)];
   return (
     <>
@@ -30,7 +30,7 @@ export function ConnectorFacts({ source, now }: FactsProps) {
 
 /** Shows the error of the connector, advice about the error, and the time of the next attempt. */
 function ConnectorError({ source, now }: FactsProps) {
-  const { failing_since: since, last_fault: lastError, next_reading: next } = source;
+  const { failingSince: since, lastFault: lastError, nextReading: next } = source;
   if (since === null || lastError === null) return null;
   const at = (moment: string) => formatMomentInSentence(new Date(moment), now);
   const isNextKnown = next !== null && new Date(next) > now;
@@ -52,7 +52,7 @@ function ConnectorError({ source, now }: FactsProps) {
 }
 
 function getConnectionLines(source: ListedConnector, now: Date): string[] {
-  const { connected_by: connectedBy, connected, member, stored } = source;
+  const { connectedBy, connected, member, stored } = source;
   const ids = credentialFields[source.source].flatMap((name) => {
     const value = source.credentials[name];
     return value === undefined ? [] : [`${connectorForm.fields[name].label} ${value}`];
@@ -66,7 +66,7 @@ function getConnectionLines(source: ListedConnector, now: Date): string[] {
 }
 
 function getReadingLines(source: ListedConnector, now: Date): string[] {
-  const { state, last_read: lastRead, next_reading: next, known } = source;
+  const { state, lastRead, nextReading: next, known } = source;
   const reading = [
     ...(lastRead === null ? [] : [texts.read(formatAge(new Date(lastRead), now))]),
     ...(state === 'good' && next !== null && new Date(next) > now

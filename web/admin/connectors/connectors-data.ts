@@ -23,7 +23,7 @@ export function useConnectors() {
 }
 
 /** Returns true if the time of the connector's next read has passed. */
-export function isReadDue({ next_reading: next }: ListedConnector, now: Date): boolean {
+export function isReadDue({ nextReading: next }: ListedConnector, now: Date): boolean {
   return next !== null && new Date(next) <= now;
 }
 

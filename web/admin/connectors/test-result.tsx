@@ -14,7 +14,7 @@ type TestResultProps = {
 
 export function TestResult({ name, result, attempt }: TestResultProps) {
   const now = useNow();
-  const { days, last_day: last, fault: error } = result;
+  const { days, lastDay: last, fault: error } = result;
   if (error !== null)
     return (
       <MessageBar

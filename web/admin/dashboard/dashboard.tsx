@@ -224,7 +224,7 @@ function ProfileCard({ user }: { user: CurrentUser | undefined }) {
             <div className={styles.names}>
               <div className={styles.nameLine}>
                 <p className={styles.name}>{getDisplayName(user)}</p>
-                <Badge>{user.role_name}</Badge>
+                <Badge>{user.roleName}</Badge>
               </div>
               <p className="muted">{user.email}</p>
             </div>

@@ -31,7 +31,7 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
       </span>
       <div className="grow">
         <p className="strong">
-          {address !== undefined && entry.can_change ? (
+          {address !== undefined && entry.canChange ? (
             <Link to={address} className={styles.titleLink}>
               {entry.title}
             </Link>
@@ -47,7 +47,7 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
           </time>
         </p>
       </div>
-      {entry.can_change && entry.kind !== 'digest' ? (
+      {entry.canChange && entry.kind !== 'digest' ? (
         <MenuTrigger>
           <MenuButton className={iconButtonClass} aria-label={`Actions for “${entry.title}”`}>
             <Icon name="dots" />

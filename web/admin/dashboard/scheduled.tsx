@@ -108,7 +108,7 @@ function createSampleEntries(now: Date): ScheduledEntry[] {
   return sampleTexts.map(({ kind, title, days, clock }, index) => {
     const { date } = toLagosFields(new Date(now.getTime() + days * dayMs));
     const at = new Date(fromLagosFields({ date, time: clock }) ?? now).toISOString();
-    return { kind, id: -1 - index, title, at, can_change: false };
+    return { kind, id: -1 - index, title, at, canChange: false };
   });
 }
 

@@ -26,7 +26,7 @@ export function TileDetails({ answer }: { answer: TileResponse }) {
       </p>
       {parts.length === 0 ? null : (
         <ul className={styles.parts} aria-label={texts.parts}>
-          {parts.map(({ source, name, value, last_day: last, counted }) => (
+          {parts.map(({ source, name, value, lastDay: last, counted }) => (
             <li key={source} className={counted ? undefined : styles.behind}>
               <span>{name}</span>
               <span className={styles.value}>{counted ? formatNumber(value) : texts.notCounted}</span>

@@ -108,7 +108,7 @@ function StatisticTile({ name, answer, isBusy, hasFailed }: StatisticTileProps) 
       fullNumber={formatNumber(answer.value)}
       change={formatChangeOf(answer)}
       footer={
-        <DataAge source={formatSource(name, answer)} at={new Date(answer.as_of)} hasFailed={hasFailed} />
+        <DataAge source={formatSource(name, answer)} at={new Date(answer.asOf)} hasFailed={hasFailed} />
       }
     />
   );
@@ -130,7 +130,7 @@ function formatSource(name: TileName, answer: TileResponse): string {
   return others.length === 0 ? sourceTexts[first.source] : `${1 + others.length} stores`;
 }
 
-function formatChangeOf({ change_percent: percent, comparison }: TileResponse) {
+function formatChangeOf({ changePercent: percent, comparison }: TileResponse) {
   if (percent === null || comparison === null) return { texts: 'No comparison yet', mood: 'quiet' } as const;
   const mood = percent > 0 ? 'good' : percent < 0 ? 'bad' : 'quiet';
   const than = thanTexts[comparison.kind](formatDaySpan(comparison.before));

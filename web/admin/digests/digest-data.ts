@@ -7,7 +7,7 @@ import { digestApi } from './calls.ts';
 import { minuteMs } from '#modules/time.ts';
 
 export type Digest = WireType<typeof digests.find.item>;
-export type DigestText = Omit<Digest, 'next' | 'past' | 'version' | 'is_on'>;
+export type DigestText = Omit<Digest, 'next' | 'past' | 'version' | 'isOn'>;
 
 export const digestKey = ['newsletters', 'digest'];
 
@@ -33,7 +33,7 @@ export function useDigestPreflight(text: DigestText, { personId, language }: Pre
   return useQuery({
     queryKey: [...digestKey, 'check', checkedText, personId, language],
     queryFn: async ({ signal }) => {
-      const input = { ...checkedText, is_on: false, version: 0, preview_for: personId, preview_in: language };
+      const input = { ...checkedText, isOn: false, version: 0, previewFor: personId, previewIn: language };
       const { data } = await digestApi.digests.check(input, { signal });
       return data;
     },
@@ -45,7 +45,7 @@ export function useDigestPreflight(text: DigestText, { personId, language }: Pre
 }
 
 export function toDigestText({
-  is_on: _on,
+  isOn: _on,
   next: _next,
   past: _past,
   version: _version,

@@ -21,7 +21,7 @@ const counts = Array.from({ length: digestLimits.posts }, (_, count) => String(c
 
 type DigestFieldsProps = {
   form: Pick<
-    Form<DigestText, Pick<Digest, 'is_on'>>,
+    Form<DigestText, Pick<Digest, 'isOn'>>,
     'values' | 'input' | 'errors' | 'change' | 'isSaving' | 'props'
   >;
   isOn: boolean;
@@ -53,9 +53,9 @@ export function DigestFields({ form: state, isOn, onSave }: DigestFieldsProps) {
         <ChoiceField
           label={texts.mostPosts}
           choices={counts}
-          value={String(text.most_posts)}
+          value={String(text.mostPosts)}
           hint={texts.mostPostsHint}
-          onChoose={(count) => onChange({ most_posts: Number(count) })}
+          onChoose={(count) => onChange({ mostPosts: Number(count) })}
         />
       </div>
       <AudienceField
@@ -87,7 +87,7 @@ function DigestTimes({
   text: DigestText;
   onChange: (next: Partial<DigestText>) => void;
 }) {
-  const { rhythm, weekday, month_day: monthDay, hour } = text;
+  const { rhythm, weekday, monthDay, hour } = text;
   return (
     <div className={styles.times}>
       <ChoiceField
@@ -112,7 +112,7 @@ function DigestTimes({
           label={texts.monthDay}
           choices={monthDays}
           value={String(monthDay)}
-          onChoose={(day) => onChange({ month_day: Number(day) })}
+          onChoose={(day) => onChange({ monthDay: Number(day) })}
         />
       ) : null}
       <ChoiceField

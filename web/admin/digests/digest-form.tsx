@@ -32,7 +32,7 @@ type DigestFormProps = { stored: Digest; onLoad: () => Promise<unknown> };
 export function DigestForm({ stored, onLoad }: DigestFormProps) {
   const queries = useQueryClient();
   const state = useForm(
-    (text: DigestText, { record, action }: { record: Digest; action: { is_on: boolean } }) =>
+    (text: DigestText, { record, action }: { record: Digest; action: { isOn: boolean } }) =>
       digestApi.digests.update({ ...text, ...action, version: record.version }),
     {
       draft: `settings.${digestKey.join('.')}`,
@@ -56,8 +56,8 @@ export function DigestForm({ stored, onLoad }: DigestFormProps) {
         lead={
           <span className={form.lead}>
             <Link to={newslettersAddress}>{texts.back}</Link>
-            <Badge tone={base.is_on ? 'good' : 'quiet'} hasDot>
-              {base.is_on ? texts.state.on : texts.state.off}
+            <Badge tone={base.isOn ? 'good' : 'quiet'} hasDot>
+              {base.isOn ? texts.state.on : texts.state.off}
             </Badge>
             <output>{state.isChanged ? texts.unsaved : texts.lead}</output>
           </span>
@@ -68,8 +68,8 @@ export function DigestForm({ stored, onLoad }: DigestFormProps) {
       <div className={form.columns}>
         <DigestFields
           form={state}
-          isOn={base.is_on}
-          onSave={(as) => void state.submit({ is_on: as === 'on' })}
+          isOn={base.isOn}
+          onSave={(as) => void state.submit({ isOn: as === 'on' })}
         />
         <div className="stack gap-20">
           <NextDigest next={stored.next} />
@@ -97,7 +97,7 @@ export function DigestForm({ stored, onLoad }: DigestFormProps) {
 function NextDigest({ next }: { next: Digest['next'] }) {
   const queries = useQueryClient();
   const skipDigest = useMutation({
-    mutationFn: (change: { day: string; is_skipped: boolean }) => digestApi.digests.skip(change),
+    mutationFn: (change: { day: string; isSkipped: boolean }) => digestApi.digests.skip(change),
     onSuccess: async ({ data, message }) => {
       queries.setQueryData(digestKey, data);
       showToast(message);
@@ -105,7 +105,7 @@ function NextDigest({ next }: { next: Digest['next'] }) {
     },
   });
   if (next === null) return <Card heading={texts.next.heading}>{<p>{texts.next.off}</p>}</Card>;
-  const { day, at, is_skipped: isSkipped, posts } = next;
+  const { day, at, isSkipped, posts } = next;
   return (
     <Card
       heading={texts.next.heading}
@@ -114,7 +114,7 @@ function NextDigest({ next }: { next: Digest['next'] }) {
         <Button
           size="small"
           busyText={skipDigest.isPending ? texts.saving : null}
-          onClick={() => skipDigest.mutate({ day, is_skipped: !isSkipped })}
+          onClick={() => skipDigest.mutate({ day, isSkipped: !isSkipped })}
         >
           {isSkipped ? texts.next.unskip : texts.next.skip}
         </Button>

@@ -33,11 +33,7 @@ export function PastDigests({ past }: { past: readonly PastDigest[] }) {
   );
 }
 
-function PastDigestRow({
-  past: { due_at: dueAt, state, reason, posts, newsletter_id: id },
-}: {
-  past: PastDigest;
-}) {
+function PastDigestRow({ past: { dueAt, state, reason, posts, newsletterId: id } }: { past: PastDigest }) {
   const day = formatLongDate(new Date(dueAt));
   return (
     <li className={styles.line}>

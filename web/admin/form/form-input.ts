@@ -1,3 +1,4 @@
+import { toCodeName } from '#api/wire-names.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../current-user.ts';
 import {
@@ -363,14 +364,15 @@ export function readChanges(
   // Earlier versions stored the version and the key of a draft with autosave beside its fields.
   const old = autosave === undefined ? {} : stored;
   const submit = stored['submit'] ?? { action: 'autosave', key: old['key'] };
-  const storedBase = stored['base'] ?? ('version' in old ? { version: old['version'] } : undefined);
+  const storedBase =
+    toCodeNames(stored['base']) ?? ('version' in old ? { version: old['version'] } : undefined);
   const record = getRecord(source);
   const merges = isMerging(source);
   const base = 'start' in source ? undefined : merges ? storedBase : completeBase(storedBase, record);
   const start = 'start' in source ? source.start : source.toValues(merges ? record : (base ?? record));
   // Earlier versions of this page stored the fields as `text`, or without a time.
   const fields = stored['fields'] ?? stored['text'] ?? stored;
-  const known = Object.entries(toRecord(fields)).filter(
+  const known = Object.entries(toRecord(toCodeNames(fields))).filter(
     ([field, value]) => field in start && hasTypeOf(value, start[field]),
   );
   const changed = pickChanged(Object.fromEntries(known), start, autosave?.isSame ?? isSameValue);
@@ -388,6 +390,12 @@ export function readChanges(
     submit: toSubmit(submit),
     saveState,
   };
+}
+
+/** Earlier versions of this page stored the fields with the names of JSON. */
+function toCodeNames(stored: unknown): unknown {
+  if (stored === null || typeof stored !== 'object' || Array.isArray(stored)) return stored;
+  return Object.fromEntries(Object.entries(stored).map(([name, value]) => [toCodeName(name), value]));
 }
 
 /**

@@ -75,7 +75,7 @@ function useImportItems(siteImport: SiteImport) {
   });
 }
 
-function Title({ item: { title, address, post_id: postId, why, notes } }: { item: ImportItem }) {
+function Title({ item: { title, address, postId, why, notes } }: { item: ImportItem }) {
   return (
     <div className={styles.item}>
       {postId === null ? (

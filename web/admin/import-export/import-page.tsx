@@ -19,7 +19,7 @@ const {
 } = importExport;
 
 function ImportCounts({ siteImport }: { siteImport: SiteImport }) {
-  const { counts, to_fetch: images } = siteImport;
+  const { counts, toFetch: images } = siteImport;
   if (counts.length === 0) return null;
   const isPlan = isNotStarted(siteImport);
   return (
@@ -70,7 +70,7 @@ export function ImportPage({ id }: { id: number }) {
     <>
       <PageHeading section={section} heading={data.file} lead={backLink} />
       <div className={styles.page}>
-        <p className="quiet">{texts.by(importExport.formats[data.format], formatSize(data.size_bytes))}</p>
+        <p className="quiet">{texts.by(importExport.formats[data.format], formatSize(data.sizeBytes))}</p>
         <ImportProgress siteImport={data} />
         <ImportCounts siteImport={data} />
         {data.state === 'ready' && data.total !== 0 ? <StartImport siteImport={data} /> : null}

@@ -13,7 +13,7 @@ const { start: texts } = importExport;
 
 /** The confirmation before an import. Subscribers are imported only if the user confirms that the subscribers gave consent. */
 export function StartImport({
-  siteImport: { id, has_subscribers: hasSubscribers, to_fetch: images },
+  siteImport: { id, hasSubscribers, toFetch: images },
 }: {
   siteImport: SiteImport;
 }) {

@@ -121,14 +121,14 @@ function DeliveryItem({ item }: { item: ListedDelivery }) {
   const redeliver = useMutation({
     mutationFn: () => changeIntegrations(queries, integrationsApi.webhooks.replay(item.id)),
   });
-  const { last_status: status, last_ms: tookMs, last_answer: answer, next_attempt: next } = item;
+  const { lastStatus: status, lastMs: tookMs, lastAnswer: answer, nextAttempt: next } = item;
   const subscribedEvent = webhookEvents.find((event) => event === item.event);
   const event =
     subscribedEvent === undefined ? webhookTexts.testEvent : webhookTexts.eventTexts[subscribedEvent];
   const facts = [
     formatTime(item.created),
     texts.attempts(item.attempts),
-    ...(item.last_attempt === null
+    ...(item.lastAttempt === null
       ? []
       : [status === null ? texts.unanswered : texts.answered(status, tookMs ?? 0)]),
     ...(next === null || item.attempts === 0 ? [] : [texts.next(formatTime(next))]),

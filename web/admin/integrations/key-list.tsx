@@ -24,7 +24,7 @@ export function KeyList() {
       getKey={({ id }) => id}
       getName={({ name }) => name}
       renderItem={(key, now) => <KeyText item={key} now={now} />}
-      listActions={({ id, name, can_revoke: mayRevoke }) => [
+      listActions={({ id, name, canRevoke: mayRevoke }) => [
         mayRevoke && {
           icon: 'trash',
           texts: texts.revoke,
@@ -44,9 +44,9 @@ export function KeyList() {
 
 function KeyText({ item, now }: { item: ListedKey; now: Date }) {
   const formatTime = (moment: string) => formatMoment(new Date(moment), now);
-  const { last_used: lastUsed, last_client: lastClient, expires, networks } = item;
+  const { lastUsed, lastClient, expires, networks } = item;
   const facts = [
-    texts.by(item.made_by.name ?? item.made_by.email, formatTime(item.created)),
+    texts.by(item.madeBy.name ?? item.madeBy.email, formatTime(item.created)),
     lastUsed === null ? texts.never : texts.used(formatTime(lastUsed), lastClient ?? ''),
     ...(expires === null || item.state === 'expired' ? [] : [texts.endsOn(formatTime(expires))]),
     ...(networks.length === 0 ? [] : [texts.from(networks.join(', '))]),

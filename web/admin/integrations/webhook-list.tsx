@@ -40,7 +40,7 @@ export function WebhookList() {
           {
             icon: isOn ? 'pause' : 'play',
             texts: isOn ? texts.turnOff : texts.turnOn,
-            change: () => change(integrationsApi.webhooks.update(id, { is_active: !isOn })),
+            change: () => change(integrationsApi.webhooks.update(id, { isActive: !isOn })),
           },
           {
             icon: 'trash',
@@ -75,12 +75,12 @@ function OpenDialog({ open, webhooks, onOpen }: OpenDialogProps) {
 }
 
 /** A webhook with paused events can be turned on: the member who does it becomes its owner, and the events resume. */
-function isSendingAll({ is_active: isActive, paused_events: paused }: ListedWebhook): boolean {
+function isSendingAll({ isActive, pausedEvents: paused }: ListedWebhook): boolean {
   return isActive && paused.length === 0;
 }
 
 function WebhookText({ item, now }: { item: ListedWebhook; now: Date }) {
-  const { name, is_active: isActive, paused_events: paused, owner, key } = item;
+  const { name, isActive, pausedEvents: paused, owner, key } = item;
   const isPaused = isActive && paused.length === item.events.length;
   const formatTime = (moment: string) => formatMoment(new Date(moment), now);
   return (
@@ -107,14 +107,14 @@ function WebhookText({ item, now }: { item: ListedWebhook; now: Date }) {
             : texts.pausedEvents(paused.map((event) => texts.eventTexts[event]).join(' · '))}
         </span>
       ) : null}
-      {item.given_up === null ? null : (
-        <span className={table.problem}>{texts.givenUp(formatTime(item.given_up))}</span>
+      {item.givenUp === null ? null : (
+        <span className={table.problem}>{texts.givenUp(formatTime(item.givenUp))}</span>
       )}
-      {item.failing_since === null || item.given_up !== null ? null : (
-        <span className={table.problem}>{texts.failing(formatTime(item.failing_since))}</span>
+      {item.failingSince === null || item.givenUp !== null ? null : (
+        <span className={table.problem}>{texts.failing(formatTime(item.failingSince))}</span>
       )}
-      {item.former_secret_until === null || new Date(item.former_secret_until) <= now ? null : (
-        <span className="quiet">{texts.former(formatTime(item.former_secret_until))}</span>
+      {item.formerSecretUntil === null || new Date(item.formerSecretUntil) <= now ? null : (
+        <span className="quiet">{texts.former(formatTime(item.formerSecretUntil))}</span>
       )}
     </>
   );

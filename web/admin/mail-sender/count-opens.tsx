@@ -27,18 +27,18 @@ export function CountOpens() {
       {data === undefined ? (
         <QueryState error={error} refetch={refetch} failed={texts.failed} />
       ) : (
-        <CountForm stored={{ count_opens: data.count_opens }} />
+        <CountForm stored={{ countOpens: data.countOpens }} />
       )}
     </Card>
   );
 }
 
-type Settings = Pick<WireType<typeof newsletters.findSettings.item>, 'count_opens'>;
+type Settings = Pick<WireType<typeof newsletters.findSettings.item>, 'countOpens'>;
 
 function CountForm({ stored }: { stored: Settings }) {
   const queries = useQueryClient();
   const form: Form<{ choice: Choice }, undefined, Settings> = useForm(
-    ({ choice }) => api.newsletters.updateSettings({ count_opens: choice === 'count' }),
+    ({ choice }) => api.newsletters.updateSettings({ countOpens: choice === 'count' }),
     {
       draft: null,
       record: stored,
@@ -67,6 +67,6 @@ function CountForm({ stored }: { stored: Settings }) {
   );
 }
 
-function toValues({ count_opens }: Settings): { choice: Choice } {
-  return { choice: count_opens ? 'count' : 'none' };
+function toValues({ countOpens }: Settings): { choice: Choice } {
+  return { choice: countOpens ? 'count' : 'none' };
 }

@@ -25,7 +25,7 @@ export function FooterForm() {
       {data === undefined ? (
         <QueryState error={error} refetch={refetch} failed={sender.opens.failed} />
       ) : (
-        <FooterFields replyTo={data.reply_to ?? ''} postalAddress={data.postal_address} />
+        <FooterFields replyTo={data.replyTo ?? ''} postalAddress={data.postalAddress} />
       )}
     </Card>
   );
@@ -33,10 +33,10 @@ export function FooterForm() {
 
 function FooterFields({ replyTo, postalAddress }: { replyTo: string; postalAddress: string }) {
   const queries = useQueryClient();
-  const stored = { reply_to: replyTo, postal_address: postalAddress };
+  const stored = { replyTo, postalAddress };
   const form = useForm(
     async (fields: typeof stored) => {
-      const data = { ...fields, reply_to: fields.reply_to.trim() };
+      const data = { ...fields, replyTo: fields.replyTo.trim() };
       return { ...(await api.newsletters.updateSettings(data)), data };
     },
     {
@@ -44,8 +44,8 @@ function FooterFields({ replyTo, postalAddress }: { replyTo: string; postalAddre
       record: stored,
       toValues: (record: typeof stored | null) => record ?? stored,
       findLatest: async () => {
-        const { reply_to: address, postal_address: postal } = await api.newsletters.findSettings();
-        return { reply_to: address ?? '', postal_address: postal };
+        const { replyTo: address, postalAddress: postal } = await api.newsletters.findSettings();
+        return { replyTo: address ?? '', postalAddress: postal };
       },
       onSaved: async ({ message }) => {
         showToast(message);
@@ -61,7 +61,7 @@ function FooterFields({ replyTo, postalAddress }: { replyTo: string; postalAddre
         label={texts.replyTo}
         autoComplete="off"
         hint={texts.replyToHint}
-        {...form.input('reply_to')}
+        {...form.input('replyTo')}
       />
       <TextArea
         label={texts.postalAddress}
@@ -69,7 +69,7 @@ function FooterFields({ replyTo, postalAddress }: { replyTo: string; postalAddre
         maxLength={senderLimits.postalCharacters}
         aside={null}
         hint={texts.postalAddressHint}
-        {...form.input('postal_address')}
+        {...form.input('postalAddress')}
       />
       <div>
         <Button type="submit" busyText={form.isSaving ? texts.saving : null}>

@@ -50,7 +50,7 @@ export function MailServer() {
 }
 
 function TestOutcome({ tested }: { tested: ServerTestResult }) {
-  const { server, fault, tls, user, took_ms: tookMs } = tested;
+  const { server, fault, tls, user, tookMs } = tested;
   if (fault === null) {
     const facts = [
       tls === null ? texts.plain : texts.encrypted(tls),

@@ -30,6 +30,6 @@ export function useSender() {
   });
 }
 
-function isComplete({ letters_go: sendingMode, records }: Sender): boolean {
+function isComplete({ lettersGo: sendingMode, records }: Sender): boolean {
   return sendingMode === 'outbox' || records.every(({ state }) => state === 'found' || state === 'unsigned');
 }

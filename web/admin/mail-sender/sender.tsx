@@ -45,7 +45,7 @@ function SenderContents({ query }: { query: ReturnType<typeof useSender> }) {
   return (
     <div className={styles.page}>
       <SenderAddress sender={data} />
-      {data.letters_go === 'outbox' ? (
+      {data.lettersGo === 'outbox' ? (
         <OutboxNotice />
       ) : (
         <>
@@ -67,8 +67,8 @@ function SenderAddress({ sender }: { sender: Sender }) {
         <span>
           <strong>{sender.name}</strong> &lt;{sender.from}&gt;
         </span>
-        <Badge tone={sender.letters_go === 'outbox' ? 'warn' : 'good'} hasDot>
-          {texts.ways[sender.letters_go]}
+        <Badge tone={sender.lettersGo === 'outbox' ? 'warn' : 'good'} hasDot>
+          {texts.ways[sender.lettersGo]}
         </Badge>
       </p>
     </Card>

@@ -62,7 +62,7 @@ function ImageDetails({ image, onClose }: { image: UsedImage; onClose: () => voi
   const queries = useQueryClient();
   const form = useForm(
     ({ name, alt, focus, kept }) =>
-      api.media.update(image.id, { name, alt, focus_x: focus.x, focus_y: focus.y, kept }),
+      api.media.update(image.id, { name, alt, focusX: focus.x, focusY: focus.y, kept }),
     {
       draft: `image.${image.id}`,
       record: image,
@@ -138,7 +138,7 @@ function ImageDetails({ image, onClose }: { image: UsedImage; onClose: () => voi
   );
 }
 
-function toValues({ name, alt, focus_x: x, focus_y: y, kept }: UsedImage) {
+function toValues({ name, alt, focusX: x, focusY: y, kept }: UsedImage) {
   return { name, alt, focus: { x, y }, kept };
 }
 
@@ -161,14 +161,14 @@ function Player({ video, poster }: PlayerProps) {
 }
 
 function ImageFacts({ image }: { image: UsedImage }) {
-  const duration = image.video?.duration_ms ?? null;
+  const duration = image.video?.durationMs ?? null;
   const now = useNow();
   return (
     <dl className={styles.facts}>
       <div>
         <dt>Size</dt>
         <dd>
-          {`${image.width} × ${image.height} pixels`} · {formatSize(image.size_bytes)}
+          {`${image.width} × ${image.height} pixels`} · {formatSize(image.sizeBytes)}
           {duration === null ? null : ` · ${formatDuration(duration)}`}
         </dd>
       </div>

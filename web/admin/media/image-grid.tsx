@@ -31,10 +31,10 @@ export function ImageGrid({ images, onPress, renderState, renderBox }: ImageGrid
                   alt={image.alt}
                   loading="lazy"
                   decoding="async"
-                  style={{ objectPosition: `${image.focus_x}% ${image.focus_y}%` }}
+                  style={{ objectPosition: `${image.focusX}% ${image.focusY}%` }}
                 />
               )}
-              {image.video === null ? null : <VideoMark durationMs={image.video.duration_ms} />}
+              {image.video === null ? null : <VideoMark durationMs={image.video.durationMs} />}
               <span className={styles.name}>{name}</span>
               {renderState === undefined ? null : <span className={styles.state}>{renderState(image)}</span>}
             </button>

@@ -19,12 +19,12 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
   const choices = useRoleChoices(member);
   const findRole = (key: string) => choices.find(({ name }) => name === key)?.name ?? member.role;
   const form = useForm(
-    ({ name, job_title: title, role: chosen }) => {
+    ({ name, jobTitle: title, role: chosen }) => {
       // A missing name may stay empty, but an existing name cannot be deleted.
       const isNameOmitted = name.trim() === '' && member.username === null;
       return api.members.update(member.email, {
         ...(isNameOmitted ? {} : { name: name.trim() }),
-        job_title: title.trim(),
+        jobTitle: title.trim(),
         role: findRole(chosen),
       });
     },
@@ -57,7 +57,7 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
       />
       <TextField
         label={texts.jobTitle}
-        {...form.input('job_title')}
+        {...form.input('jobTitle')}
         maxLength={120}
         autoComplete="off"
         hint={texts.jobTitleHint}
@@ -75,6 +75,6 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
   );
 }
 
-function toValues({ username, job_title: title, role }: ListedMember) {
-  return { name: username ?? '', job_title: title === alerts['team.noJobTitle'] ? '' : title, role };
+function toValues({ username, jobTitle: title, role }: ListedMember) {
+  return { name: username ?? '', jobTitle: title === alerts['team.noJobTitle'] ? '' : title, role };
 }

@@ -49,7 +49,7 @@ type ColumnActions = Record<'resend' | 'revoke', (invite: ListedInvite) => Promi
 function createColumns({ resend, revoke }: ColumnActions): ListColumn<ListedInvite>[] {
   return [
     { name: 'email', texts: columns.email, isElastic: true, card: 'title' },
-    { name: 'role_name', texts: columns.role, card: 'note' },
+    { name: 'roleName', texts: columns.role, card: 'note' },
     createMomentColumn('sent', { texts: columns.sent, leaves: 1 }),
     {
       name: 'state',
@@ -77,8 +77,8 @@ function createColumns({ resend, revoke }: ColumnActions): ListColumn<ListedInvi
 function InviteState({ invite, now }: { invite: ListedInvite; now: Date }) {
   const until = new Date(invite.expires);
   if (invite.state === 'expired') return <Badge tone="warn">{texts.expired}</Badge>;
-  if (invite.mail_answer !== null)
-    return <span className={styles.cameBack}>{texts.cameBack(invite.mail_answer)}</span>;
-  if (invite.mail_unknown) return <Badge tone="warn">{texts.unknown}</Badge>;
+  if (invite.mailAnswer !== null)
+    return <span className={styles.cameBack}>{texts.cameBack(invite.mailAnswer)}</span>;
+  if (invite.mailUnknown) return <Badge tone="warn">{texts.unknown}</Badge>;
   return <span title={formatFullMoment(until)}>{texts.open(formatMomentInSentence(until, now))}</span>;
 }

@@ -17,7 +17,7 @@ export function UserCell({ member, isYou }: { member: ListedMember; isYou: boole
         {getMemberName(member)}
       </span>
       {isYou ? <span className="quiet">{team.you}</span> : null}
-      {member.has_second_factor ? <TwoFactorMark /> : null}
+      {member.hasSecondFactor ? <TwoFactorMark /> : null}
     </span>
   );
 }
@@ -44,9 +44,9 @@ export function EmailCell({ email }: { email: string }) {
 }
 
 export function LastActive({ member, now }: { member: ListedMember; now: Date }) {
-  if (member.active_now) return team.now;
-  if (member.last_active === null) return <span className="quiet">{team.notYet}</span>;
-  return <Moment at={member.last_active} now={now} />;
+  if (member.activeNow) return team.now;
+  if (member.lastActive === null) return <span className="quiet">{team.notYet}</span>;
+  return <Moment at={member.lastActive} now={now} />;
 }
 
 type StatusProps = { member: ListedMember; isYou: boolean; onOpen: () => void };

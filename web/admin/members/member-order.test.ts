@@ -12,22 +12,22 @@ function member(id: number, username: string | null, more: Partial<ListedMember>
     name: username,
     email: `m${id}@example.com`,
     enabled: true,
-    role_id: 2,
+    roleId: 2,
     role: 'SUPPORT',
-    role_name: 'Support',
-    job_title: 'Team member',
-    has_second_factor: false,
-    last_active: null,
+    roleName: 'Support',
+    jobTitle: 'Team member',
+    hasSecondFactor: false,
+    lastActive: null,
     created: '2026-01-05T09:00:00Z',
-    active_now: false,
+    activeNow: false,
     ...more,
   };
 }
 
 const team = [
-  member(1, 'zainab Ibe', { last_active: '2026-11-18T08:30:00Z', role: 'ADMIN', role_id: 1 }),
+  member(1, 'zainab Ibe', { lastActive: '2026-11-18T08:30:00Z', role: 'ADMIN', roleId: 1 }),
   member(2, 'Adébáyọ̀ Ọ̀ṣun', { enabled: false }),
-  member(3, null, { email: 't.ekong@example.com', last_active: '2026-11-20T08:00:00Z' }),
+  member(3, null, { email: 't.ekong@example.com', lastActive: '2026-11-20T08:00:00Z' }),
 ];
 const ids = (members: ListedMember[]) => members.map(({ id }) => id);
 

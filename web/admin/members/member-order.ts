@@ -33,8 +33,8 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const comparisons: Record<SortedColumn, (a: ListedMember, b: ListedMember) => number> = {
   user: (a, b) => collator.compare(getMemberName(a), getMemberName(b)),
   email: (a, b) => collator.compare(a.email, b.email),
-  role: (a, b) => a.role_id - b.role_id,
-  lastActive: (a, b) => collator.compare(b.last_active ?? '', a.last_active ?? ''),
+  role: (a, b) => a.roleId - b.roleId,
+  lastActive: (a, b) => collator.compare(b.lastActive ?? '', a.lastActive ?? ''),
   status: (a, b) => Number(b.enabled) - Number(a.enabled),
 };
 

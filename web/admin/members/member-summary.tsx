@@ -13,7 +13,7 @@ export function MemberSummary({ member, hasStatus = false }: MemberSummaryProps)
       <Avatar id={member.id} name={getAvatarName(member)} />
       <div className="grow">
         <p className={people.name}>{getMemberName(member)}</p>
-        <p className="note">{`${member.email} · ${member.role_name}`}</p>
+        <p className="note">{`${member.email} · ${member.roleName}`}</p>
       </div>
       {hasStatus ? <StatusBadge isActive={member.enabled} /> : null}
     </div>

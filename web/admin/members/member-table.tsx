@@ -83,9 +83,9 @@ function createColumns(
       card: 'line',
       cell: ({ email }) => <EmailCell email={email} />,
     },
-    { name: 'role_name', texts: columns.role, sort: { by: 'role' }, card: 'note' },
+    { name: 'roleName', texts: columns.role, sort: { by: 'role' }, card: 'note' },
     {
-      name: 'last_active',
+      name: 'lastActive',
       texts: columns.lastActive,
       sort: { by: 'lastActive' },
       card: 'note',

@@ -14,7 +14,7 @@ type MemberTwoFactorProps = { member: ListedMember; isYou: boolean; onDone: Memb
 /** Shows whether a member has two-factor authentication, with a button that resets it after a lost device. */
 export function MemberTwoFactor({ member, isYou, onDone }: MemberTwoFactorProps) {
   const [isAsking, setAsking] = useState(false);
-  const { has_second_factor: hasTwoFactor } = member;
+  const { hasSecondFactor: hasTwoFactor } = member;
 
   async function resetTwoFactor() {
     const { message } = await api.members.deleteFactors(member.email);

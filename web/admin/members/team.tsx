@@ -89,7 +89,7 @@ export default function Team() {
 }
 
 function countWithoutTwoFactor(members: readonly ListedMember[]): number {
-  return members.filter((member) => member.enabled && !member.has_second_factor).length;
+  return members.filter((member) => member.enabled && !member.hasSecondFactor).length;
 }
 
 type HeadingProps = { members: readonly ListedMember[] | undefined; onAdd: () => void };

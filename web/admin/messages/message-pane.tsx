@@ -35,7 +35,7 @@ export function MessagePane({ id, ...pane }: MessagePaneProps) {
     // Loads more messages, so that the "next" button also works on the last loaded message.
     onEnd?.();
   }, [onEnd]);
-  const mergedInto = query.data?.merged_into ?? null;
+  const mergedInto = query.data?.mergedInto ?? null;
   const navigate = useNavigate();
   useEffect(() => {
     // Notifications and the audit log can link to a message that was merged into another thread.
@@ -112,9 +112,9 @@ function OpenMessage({ message, getAddress, neighbours }: OpenMessageProps) {
 }
 
 function NotForwarded({ message }: { message: FullMessage }) {
-  const { forward_refused: rejection, mail_answer: answer, spam } = message;
+  const { forwardRefused: rejection, mailAnswer: answer, spam } = message;
   if (spam.score >= spamScores.notForwarded && message.state === 'spam') return messageEmails.notForwarded;
-  if (message.forward_unknown !== null) return <span className="bad">{inbox.unknown(answer ?? '')}</span>;
+  if (message.forwardUnknown !== null) return <span className="bad">{inbox.unknown(answer ?? '')}</span>;
   if (answer === null) return inbox.notForwarded;
   if (rejection === null) return inbox.deferred(answer);
   return <span className="bad">{inbox.forwardRefused(answer)}</span>;

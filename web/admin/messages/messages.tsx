@@ -28,7 +28,7 @@ function AnswerTimes() {
   const [days, setDays] = useState<Days>('30');
   const { data } = useAnswerTimes(days);
   if (data === undefined) return null;
-  const { count, median_seconds: median, ninetieth_seconds: ninetieth } = data;
+  const { count, medianSeconds: median, ninetiethSeconds: ninetieth } = data;
   const summaryText =
     median === null || ninetieth === null
       ? texts.none(days)
@@ -92,7 +92,7 @@ export default function Messages() {
 
 /** Returns the number of new messages, and the waiting time of the oldest new message. */
 function useWaitingText(count: string | null | undefined): string {
-  const oldest = useAnswerTimes('30').data?.oldest_waiting_since;
+  const oldest = useAnswerTimes('30').data?.oldestWaitingSince;
   const now = useNow();
   if (!count) return inbox.leadWaiting;
   const text = formatNumber(Number(count));

@@ -8,7 +8,7 @@ export const stateChanges = {
   undo: api.newsletters.undo,
   skipImports: api.newsletters.skipImports,
   retry: api.deliveries.retry,
-  archive: (id: number) => api.newsletters.updateArchive(id, { in_archive: true }),
-  unarchive: (id: number) => api.newsletters.updateArchive(id, { in_archive: false }),
+  archive: (id: number) => api.newsletters.updateArchive(id, { inArchive: true }),
+  unarchive: (id: number) => api.newsletters.updateArchive(id, { inArchive: false }),
 } as const;
 export type StateChange = keyof typeof stateChanges;

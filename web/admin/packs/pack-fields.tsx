@@ -38,7 +38,7 @@ export function PackFields({ form: state }: PackFieldsProps) {
         {...state.input('description')}
       />
       <KindField kind={text.kind} error={errors.kind} onChoose={(kind) => change({ kind })} />
-      <PackItems text={text} error={errors.items ?? errors.cover_item} onChange={change} />
+      <PackItems text={text} error={errors.items ?? errors.coverItem} onChange={change} />
     </form>
   );
 }
@@ -49,12 +49,12 @@ type PackItemsProps = {
   onChange: (change: Partial<PackText>) => void;
 };
 
-function PackItems({ text: { items, cover_item: cover, kind }, error, onChange }: PackItemsProps) {
+function PackItems({ text: { items, coverItem: cover, kind }, error, onChange }: PackItemsProps) {
   const shownCover = items.find(({ id }) => id === cover) ?? items[0];
   function removeItem(item: StaffItem) {
     onChange({
       items: items.filter((other) => other !== item),
-      ...(item.id === cover && { cover_item: null }),
+      ...(item.id === cover && { coverItem: null }),
     });
   }
   return (
@@ -102,7 +102,7 @@ function PackItems({ text: { items, cover_item: cover, kind }, error, onChange }
                   size="small"
                   variant="quiet"
                   aria-label={pack.makeCover(item.name)}
-                  onClick={() => onChange({ cover_item: item.id })}
+                  onClick={() => onChange({ coverItem: item.id })}
                 >
                   {pack.makeCoverShort}
                 </Button>

@@ -47,7 +47,7 @@ function toFacts({ name, description, kind, cover, items }: PackContent): Versio
     },
     { label: fields.kind, value: texts.kinds[kind], sign: kind },
     {
-      label: fields.cover_item,
+      label: fields.coverItem,
       value:
         cover === null ? (
           itemHistory.nothing

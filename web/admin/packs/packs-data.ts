@@ -7,7 +7,7 @@ import { reportChange } from '../report-change.ts';
 
 export type ListedPack = WireType<typeof listedPack>;
 export type Pack = WireType<typeof staffPack>;
-export type PackText = Pick<Pack, 'name' | 'description' | 'kind' | 'cover_item' | 'items'>;
+export type PackText = Pick<Pack, 'name' | 'description' | 'kind' | 'coverItem' | 'items'>;
 
 export type PackAction = 'save' | 'publish' | 'unpublish';
 
@@ -74,8 +74,8 @@ export function moveRow<Row>(rows: readonly Row[], row: Row, to: number): Row[] 
   return rows.filter((other) => other !== row).toSpliced(to, 0, row);
 }
 
-export function toPackText({ name, description, kind, cover_item, items }: Pack): PackText {
-  return { name, description, kind, cover_item, items };
+export function toPackText({ name, description, kind, coverItem, items }: Pack): PackText {
+  return { name, description, kind, coverItem, items };
 }
 
 export function toRequestBody({ items, ...text }: PackText) {
@@ -86,5 +86,5 @@ export function toRequestBody({ items, ...text }: PackText) {
 export function getCurrentPack(error: unknown): Pack | undefined {
   if (!(error instanceof ApiError) || error.code !== 'taken') return undefined;
   const { current } = error.answer;
-  return current !== undefined && 'cover_item' in current ? current : undefined;
+  return current !== undefined && 'coverItem' in current ? current : undefined;
 }

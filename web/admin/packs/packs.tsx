@@ -142,7 +142,7 @@ function PackList() {
 type PackRowProps = { pack: ListedPack; box: ReactNode; onTogglePublished: () => void; onRemove: () => void };
 
 function PackRow({ pack, box, onTogglePublished, onRemove }: PackRowProps) {
-  const { id, name, kind, state, thumbnail, item_count: count } = pack;
+  const { id, name, kind, state, thumbnail, itemCount: count } = pack;
   const isShown = state === 'published';
   return (
     <div className={styles.row}>

@@ -6,6 +6,6 @@ export type ChosenImage = { id: string; src: string };
 
 export function getStartImage(post: AdminPost | null, imageId: string | null): ChosenImage | null {
   if (imageId === null) return null;
-  const storedImage = post?.image_id === imageId && post.image;
+  const storedImage = post?.imageId === imageId && post.image;
   return { id: imageId, src: storedImage ? getUrlPath(storedImage) : `/media/${imageId}-1200.jpg` };
 }

@@ -96,8 +96,8 @@ function formatState({ state: { phase, savedAt }, post, hasText }: StateTextOpti
 
 /** Returns the text for a published or scheduled post, otherwise null. */
 function formatPublicState(post: WrittenPost | null): string | null {
-  if (post?.status === 'scheduled' && post.publish_at)
-    return lead.scheduled(formatMomentInSentence(new Date(post.publish_at), new Date()));
+  if (post?.status === 'scheduled' && post.publishAt)
+    return lead.scheduled(formatMomentInSentence(new Date(post.publishAt), new Date()));
   if (post?.status === 'published' && post.published)
     return lead.published(formatMomentInSentence(new Date(post.published), new Date()));
   return null;

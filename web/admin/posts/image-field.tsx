@@ -63,7 +63,7 @@ export function ImageField({ image, onImage, onFocus, onState }: ImageFieldProps
         <LazyLibraryChoice
           kind="post"
           onClose={() => setIsChoosing(false)}
-          onChosen={({ id, src, focus_x: x, focus_y: y }) => {
+          onChosen={({ id, src, focusX: x, focusY: y }) => {
             setIsChoosing(false);
             onImage({ id, src });
             onFocus({ x, y });

@@ -91,9 +91,9 @@ function PublishButton({ state: { post, publishing } }: { state: Publishing }) {
 }
 
 export function PostSchedule({ state: { post, publishing } }: { state: Publishing }) {
-  if (post?.status !== 'scheduled' || post.publish_at === null) return null;
+  if (post?.status !== 'scheduled' || post.publishAt === null) return null;
   return (
-    <ScheduleBar at={new Date(post.publish_at)}>
+    <ScheduleBar at={new Date(post.publishAt)}>
       <Button
         className={styles.action}
         busyText={publishing.busy === 'unpublishing' ? scheduleRule.callingOff : null}

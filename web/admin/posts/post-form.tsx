@@ -78,7 +78,7 @@ export function PostForm({ onReopen, ...options }: PostFormProps) {
       </div>
       <SchedulePost
         isOpen={publishing.isScheduling}
-        planned={state.post?.publish_at ? new Date(state.post.publish_at) : null}
+        planned={state.post?.publishAt ? new Date(state.post.publishAt) : null}
         isBusy={publishing.busy === 'scheduling'}
         error={publishing.outcome?.tone === 'bad' ? publishing.outcome.text : null}
         onClose={publishing.stopScheduling}

@@ -43,9 +43,9 @@ export function toPostText(post: Omit<PostDraft, 'author' | 'updated' | 'image'>
   return {
     title: post.title,
     body: getBody(post),
-    imageId: post.image_id,
-    imageX: post.image_x,
-    imageY: post.image_y,
+    imageId: post.imageId,
+    imageX: post.imageX,
+    imageY: post.imageY,
   };
 }
 
@@ -55,8 +55,8 @@ export function toPostText(post: Omit<PostDraft, 'author' | 'updated' | 'image'>
  */
 export async function autosavePost(attempt: SaveAttempt<PostText>): Promise<SaveResult> {
   const { id, version, key, text } = attempt;
-  const { title, body, imageId, imageX: image_x, imageY: image_y } = text;
-  const written = { title, body, image_id: imageId ?? '', image_x, image_y, save_key: key };
+  const { title, body, imageId, imageX, imageY } = text;
+  const written = { title, body, imageId: imageId ?? '', imageX, imageY, saveKey: key };
   if (countCharactersOver(body, postLimits.body) > 0) return { kind: 'refused', reason: 'other' };
   try {
     const { data } = await (id === null
@@ -72,7 +72,7 @@ function readConflict(apiError: ApiError) {
   const current = getCurrentPost(apiError);
   return {
     version: current?.version ?? 0,
-    savedBy: current?.save_key ?? null,
+    savedBy: current?.saveKey ?? null,
     ...(current === undefined ? {} : { text: toPostText(getPostWithLatestText(current)) }),
   };
 }
@@ -100,11 +100,11 @@ export function publishPost(fields: PublishFields) {
     author,
     body,
     status,
-    save_key: key,
-    publish_at: publishAt,
-    image_id: imageId ?? undefined,
-    image_x: imageX,
-    image_y: imageY,
+    saveKey: key,
+    publishAt,
+    imageId: imageId ?? undefined,
+    imageX,
+    imageY,
     id: id ?? undefined,
     version: version ?? undefined,
   });
@@ -116,8 +116,8 @@ export function unpublishPost({ id, version }: { id: number; version: number | n
 }
 
 export function discardDraft(post: AdminPost, version: number) {
-  const { title, body, imageId, imageX: image_x, imageY: image_y } = toPostText(post);
-  return api.posts.updateDraft(post.id, { version, title, body, image_id: imageId ?? '', image_x, image_y });
+  const { title, body, imageId, imageX, imageY } = toPostText(post);
+  return api.posts.updateDraft(post.id, { version, title, body, imageId: imageId ?? '', imageX, imageY });
 }
 
 /** Returns the last saved body, converted to rich text by the server. */

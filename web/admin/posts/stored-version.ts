@@ -10,7 +10,7 @@ import { type AdminPost, type PostText, toPostText } from './posts-data.ts';
 /** Returns the latest text of a stored post as a version for the comparison. */
 export function toStoredVersion(post: AdminPost, now: Date): ShownVersion {
   const at = new Date(post.draft?.updated ?? post.updated);
-  const name = post.draft?.author ?? post.saved_by;
+  const name = post.draft?.author ?? post.savedBy;
   return toShownVersion(blogAdmin.conflict.theirs(name, formatMomentInSentence(at, now)), toPostText(post));
 }
 

@@ -14,7 +14,7 @@ export function useAnnouncePost() {
   const getIdempotencyKey = useIdempotencyKeys();
 
   async function announce(id: number): Promise<void> {
-    const { data } = await api.posts.announce(id, { save_key: getIdempotencyKey(id) });
+    const { data } = await api.posts.announce(id, { saveKey: getIdempotencyKey(id) });
     await navigate(getDraftAddress(data.id));
   }
 

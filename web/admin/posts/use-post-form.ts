@@ -105,7 +105,7 @@ export function usePostForm({ start, user, form, onId, onDiscardDraft }: PostFor
     /** Sets the member's public name, also on the loaded post if no other author is set for this post. */
     nameAuthor: (name: string) => {
       setAuthor(name);
-      setPost((before) => (before?.author_id === null ? { ...before, author: name } : before));
+      setPost((before) => (before?.authorId === null ? { ...before, author: name } : before));
     },
     /** Updates the form after the settings were saved. */
     changeStored: ({ author: name, address, published, excerpt }: StoredSettings) =>

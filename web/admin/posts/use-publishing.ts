@@ -139,7 +139,7 @@ export function usePublishing({ start, author, post, onPost, uploadState, ...opt
       void draft.submit({ step: 'scheduling', at: at.toISOString() });
     },
     update: () => {
-      const at = post?.publish_at;
+      const at = post?.publishAt;
       if (at) void draft.submit({ step: 'updating', at });
     },
     unpublish: () => {

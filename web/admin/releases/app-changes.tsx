@@ -116,10 +116,10 @@ function createColumns({ edit, remove }: ColumnActions): ListColumn<ListedAppCha
       ),
     },
     {
-      name: 'released_on',
+      name: 'releasedOn',
       texts: columns.day,
       card: 'note',
-      cell: ({ released_on: day }) => <time dateTime={day}>{formatPlainDate(new Date(day))}</time>,
+      cell: ({ releasedOn: day }) => <time dateTime={day}>{formatPlainDate(new Date(day))}</time>,
     },
     {
       name: 'lines',

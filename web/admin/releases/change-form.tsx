@@ -25,7 +25,7 @@ export function ChangeForm({ change, onClose, onDone }: ChangeFormProps) {
     record: change,
     toValues: (record: ListedAppChange | null) => ({
       version: record?.version ?? '',
-      released_on: record?.released_on ?? today,
+      releasedOn: record?.releasedOn ?? today,
       text: record?.lines.join('\n') ?? '',
     }),
     findLatest: async ({ id }) => (await loadAllPages((page) => api.list(page))).find((one) => one.id === id),
@@ -50,7 +50,7 @@ export function ChangeForm({ change, onClose, onDone }: ChangeFormProps) {
         hint={texts.versionHint}
         {...form.input('version')}
       />
-      <TextField label={texts.day} type="date" required hint={texts.dayHint} {...form.input('released_on')} />
+      <TextField label={texts.day} type="date" required hint={texts.dayHint} {...form.input('releasedOn')} />
       <TextArea
         label={texts.text}
         required

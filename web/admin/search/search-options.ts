@@ -115,7 +115,7 @@ export function createSearchOptions(
   return removeEmptyGroups([
     createGroup('pages', findPageOptions(query, user)),
     createGroup('actions', findActionOptions(query, user)),
-    ...foundGroups.map(({ kind, items, has_more: hasMore }) => ({
+    ...foundGroups.map(({ kind, items, hasMore }) => ({
       ...createGroup(
         kind,
         items.map((item) => toOption(kind, item)),

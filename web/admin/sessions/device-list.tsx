@@ -30,8 +30,8 @@ export function DeviceList({ sessions, now, endingId, onEnd }: DeviceListProps) 
                 {`logged in ${formatLastSeen(new Date(session.created), now)}`}
               </span>
               {' · '}
-              <span title={formatFullMoment(new Date(session.last_seen))}>
-                {`last active ${formatLastSeen(new Date(session.last_seen), now)}`}
+              <span title={formatFullMoment(new Date(session.lastSeen))}>
+                {`last active ${formatLastSeen(new Date(session.lastSeen), now)}`}
               </span>
             </p>
           </div>

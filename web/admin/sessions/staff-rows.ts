@@ -23,12 +23,12 @@ export function createStaffRows(
   members: readonly ListedMember[],
   sessions: readonly ListedSession[],
 ): StaffRow[] {
-  const byMember = Map.groupBy(sessions, ({ user_id: id }) => id);
+  const byMember = Map.groupBy(sessions, ({ userId: id }) => id);
   return members
     .map((member): StaffRow => {
       const memberSessions = sortNewestFirst(byMember.get(member.id) ?? []);
       const [latest] = memberSessions;
-      const { id, job_title: jobTitle } = member;
+      const { id, jobTitle } = member;
       return { id, member, jobTitle, sessions: memberSessions, device: latest?.device };
     })
     .toSorted((a, b) => getLastSeenMs(b) - getLastSeenMs(a));
@@ -47,19 +47,19 @@ export function filterRows(
   return filterBySearch(
     getRowsOf(rows, filter),
     search,
-    ({ member }) => `${getMemberName(member)} ${member.email} ${member.job_title}`,
+    ({ member }) => `${getMemberName(member)} ${member.email} ${member.jobTitle}`,
   );
 }
 
 /** Returns the time of the member's last visit, or undefined if there was none. */
 export function getLastSeen({ member, sessions }: StaffRow): Date | undefined {
-  const seen = [member.last_active, ...sessions.map(({ last_seen: at }) => at)].filter((at) => at !== null);
+  const seen = [member.lastActive, ...sessions.map(({ lastSeen: at }) => at)].filter((at) => at !== null);
   const last = seen.toSorted().at(-1);
   return last === undefined ? undefined : new Date(last);
 }
 
 function getRowsOf(rows: readonly StaffRow[], filter: StaffFilter): StaffRow[] {
-  return rows.filter(({ member }) => filter === 'all' || member.active_now === (filter === 'active'));
+  return rows.filter(({ member }) => filter === 'all' || member.activeNow === (filter === 'active'));
 }
 
 function getLastSeenMs(row: StaffRow): number {
@@ -67,5 +67,5 @@ function getLastSeenMs(row: StaffRow): number {
 }
 
 function sortNewestFirst(sessions: readonly ListedSession[]): ListedSession[] {
-  return sessions.toSorted((a, b) => b.last_seen.localeCompare(a.last_seen));
+  return sessions.toSorted((a, b) => b.lastSeen.localeCompare(a.lastSeen));
 }

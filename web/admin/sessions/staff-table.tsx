@@ -115,10 +115,10 @@ function ActiveCell({ row, now }: { row: StaffRow; now: Date }) {
       </Badge>
     );
   }
-  const isNow = row.member.active_now && now.getTime() - at.getTime() < minuteMs;
+  const isNow = row.member.activeNow && now.getTime() - at.getTime() < minuteMs;
   return (
     <time dateTime={at.toISOString()} title={formatFullMoment(at)}>
-      <Badge tone={row.member.active_now ? 'good' : 'quiet'} hasDot>
+      <Badge tone={row.member.activeNow ? 'good' : 'quiet'} hasDot>
         {isNow ? 'Now' : formatLastSeen(at, now)}
       </Badge>
     </time>
@@ -136,7 +136,7 @@ function DeviceCell({ row, maySeeAll }: { row: StaffRow; maySeeAll: boolean }) {
       </>
     );
   }
-  if (row.member.last_active === null) return 'Has not logged in';
+  if (row.member.lastActive === null) return 'Has not logged in';
   return maySeeAll ? 'Not logged in' : 'Only Admins see this';
 }
 

@@ -48,7 +48,7 @@ export function SettingsHistory({ version }: { version: number }) {
                 <b>Version {item.version}</b>: {formatChanges(item.changes)}
                 <span className="quiet">
                   {' '}
-                  <Moment at={item.saved_at} now={now} /> {item.saved_by}
+                  <Moment at={item.savedAt} now={now} /> {item.savedBy}
                 </span>
               </span>
               {item.version === version ? (

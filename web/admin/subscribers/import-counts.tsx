@@ -9,7 +9,7 @@ const { counts, countNotes: notes } = texts;
 type ImportCountsProps = { report: ImportReport; overwrites: boolean };
 
 export function ImportCounts(props: ImportCountsProps) {
-  const { added, known, away, refused_count: rejectedCount, dry_run: isDryRun } = props.report;
+  const { added, known, away, refusedCount: rejectedCount, dryRun: isDryRun } = props.report;
   return (
     <div className={styles.counts}>
       {isDryRun ? (
@@ -43,7 +43,7 @@ function isDetailUse(use: string): boolean {
 }
 
 function getExistingNote({ report, overwrites }: ImportCountsProps): string {
-  if (!report.dry_run && report.changed > 0) return notes.changed(formatNumber(report.changed));
-  if (!report.dry_run || !canChangeExisting(report)) return notes.known;
+  if (!report.dryRun && report.changed > 0) return notes.changed(formatNumber(report.changed));
+  if (!report.dryRun || !canChangeExisting(report)) return notes.known;
   return overwrites ? notes.replaced : notes.filled;
 }

@@ -144,8 +144,8 @@ function ImportReportView({ steps, report }: { steps: ReturnType<typeof useImpor
       ) : null}
       {isCurrent && !isUnclear ? (
         <>
-          <RejectedLines of="lines" lines={report.refused} count={report.refused_count} />
-          <RejectedLines of="values" lines={report.values} count={report.values_count} />
+          <RejectedLines of="lines" lines={report.refused} count={report.refusedCount} />
+          <RejectedLines of="values" lines={report.values} count={report.valuesCount} />
         </>
       ) : null}
     </>

@@ -72,7 +72,7 @@ export function useImport() {
     };
     reportProgress({ step: 'sending', share: 0 });
     try {
-      const modeFields = phase === 'checking' ? { dry_run: 'true' } : { confirmed: 'true' };
+      const modeFields = phase === 'checking' ? { dryRun: 'true' } : { confirmed: 'true' };
       const choiceFields = sent.choice === undefined ? {} : toFields(sent.choice);
       const { data, message } = await api.subscribers.import(
         { ...modeFields, ...choiceFields, file },
@@ -86,7 +86,7 @@ export function useImport() {
         },
       );
       const applied = { ...(sent.choice ?? defaultChoice), columns: data.columns.map(({ use }) => use) };
-      if (data.import_id !== null) {
+      if (data.importId !== null) {
         showToast(message);
         await refreshImports(queries);
         if (!signal.aborted) setState({ phase: 'empty' });

@@ -37,10 +37,10 @@ export function StartNewsletterDialog({ onClose }: { onClose: () => void }) {
               <EmailThumbnail name={start.blank} subject={start.blankNote} cover={null} />
             </Link>
           </li>
-          {data.last_sent === null ? null : (
+          {data.lastSent === null ? null : (
             <StartChoice
-              onPress={() => startFrom('duplicate', data.last_sent?.id ?? 0)}
-              card={{ ...data.last_sent, name: start.last }}
+              onPress={() => startFrom('duplicate', data.lastSent?.id ?? 0)}
+              card={{ ...data.lastSent, name: start.last }}
             />
           )}
           {data.templates.map((template) => (
@@ -93,7 +93,7 @@ function useStartNewsletter(onClose: () => void) {
 
   async function createFrom(by: 'use' | 'duplicate', id: number) {
     setErrorOutcome(null);
-    const requestKey = { save_key: getIdempotencyKey(`${by}.${id}`) };
+    const requestKey = { saveKey: getIdempotencyKey(`${by}.${id}`) };
     try {
       const { data } = await (by === 'use'
         ? api.templates.use(id, requestKey)

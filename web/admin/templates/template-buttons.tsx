@@ -23,7 +23,7 @@ export function SaveAsTemplate({ subject, save }: { subject: string; save: SaveT
 
   async function create(name: string, key: string) {
     const id = await save();
-    return changeTemplates(queries, api.templates.create({ newsletter_id: id, name, save_key: key }));
+    return changeTemplates(queries, api.templates.create({ newsletterId: id, name, saveKey: key }));
   }
 
   return (
@@ -62,7 +62,7 @@ export function UseTemplate({ save, onError }: UseTemplateProps) {
       const id = await save();
       const { data } = await changeTemplates(
         queries,
-        api.templates.use(id, { save_key: getIdempotencyKey(id) }),
+        api.templates.use(id, { saveKey: getIdempotencyKey(id) }),
       );
       await navigate(getDraftAddress(data.id));
     } catch (error) {

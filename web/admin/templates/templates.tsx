@@ -44,7 +44,7 @@ export default function Templates() {
   async function use(id: number) {
     const { data: newsletter } = await changeTemplates(
       queries,
-      api.templates.use(id, { save_key: getIdempotencyKey(id) }),
+      api.templates.use(id, { saveKey: getIdempotencyKey(id) }),
     );
     await navigate(getDraftAddress(newsletter.id));
   }
@@ -112,7 +112,7 @@ function TemplateNaming({
           queries,
           isRename
             ? api.templates.update(id, { name })
-            : api.templates.create({ newsletter_id: id, name, save_key: key }),
+            : api.templates.create({ newsletterId: id, name, saveKey: key }),
         )
       }
       onClose={onClose}
@@ -145,11 +145,11 @@ function createColumns({ use, rename, duplicate, remove }: TemplateActions): Lis
       ),
     },
     {
-      name: 'created_by',
+      name: 'createdBy',
       texts: columns.by,
       leaves: 1,
       card: 'line',
-      cell: ({ created_by: by }) => by ?? texts.nobody,
+      cell: ({ createdBy: by }) => by ?? texts.nobody,
     },
     {
       name: 'used',

@@ -74,8 +74,8 @@ export function TextRow({ language, text }: TextRowProps) {
       <div className="split gap-8">
         <code>{text.path}</code>
         <span className="cluster">
-          {text.is_english_shown ? <Badge tone="warn">{texts.englishShown}</Badge> : null}
-          {text.is_to_confirm ? <Badge>{texts.toConfirm}</Badge> : null}
+          {text.isEnglishShown ? <Badge tone="warn">{texts.englishShown}</Badge> : null}
+          {text.isToConfirm ? <Badge>{texts.toConfirm}</Badge> : null}
           {text.own === null ? null : <Badge>{texts.ownWords}</Badge>}
           <Badge tone={tones[text.state]} hasDot>
             {text.digest === null ? texts.notWritten : texts.states[text.state]}
@@ -99,7 +99,7 @@ export function TextRow({ language, text }: TextRowProps) {
             }
             lang={language.tag}
             rows={estimateRows(text)}
-            maxLength={text.most_characters}
+            maxLength={text.mostCharacters}
             {...(text.kind === 'legal' ? { hint: texts.legalNote } : {})}
             onKeyDown={handleKeyDown}
             {...form.input('text')}

@@ -23,8 +23,8 @@ export type TextView = ViewValues<typeof textFields>;
 export function matchesTextFilter(text: EditableText, state: TextFilter): boolean {
   if (state === '') return true;
   if (state === 'own') return text.own !== null;
-  if (state === 'english') return text.is_english_shown;
-  if (state === 'confirm') return text.is_to_confirm;
+  if (state === 'english') return text.isEnglishShown;
+  if (state === 'confirm') return text.isToConfirm;
   return text.state === state;
 }
 

@@ -104,7 +104,7 @@ export async function deleteOrphanedText(
 export function getCurrentVersion(error: unknown): EditableText | undefined {
   if (!(error instanceof ApiError) || error.code !== 'taken') return undefined;
   const { current } = error.answer;
-  return current !== undefined && 'is_english_shown' in current ? current : undefined;
+  return current !== undefined && 'isEnglishShown' in current ? current : undefined;
 }
 
 /** Replaces texts in the query cache. */

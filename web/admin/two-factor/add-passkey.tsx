@@ -30,7 +30,7 @@ export function AddPasskey({ origin, onDone }: AddPasskeyProps) {
     onSuccess: async (added) => {
       if (added === undefined) return;
       showToast(added.message);
-      onDone(added.data.recovery_codes);
+      onDone(added.data.recoveryCodes);
       await refreshTwoFactor(queries);
     },
   });

@@ -34,7 +34,7 @@ export function AuthenticatorSetup({ onClose, onDone }: AuthenticatorSetupProps)
     validate: ({ code }) => getEmptyFieldErrors({ code: code.trim() }),
     onSaved: async ({ data, message }) => {
       showToast(message);
-      onDone(data.recovery_codes);
+      onDone(data.recoveryCodes);
       await refreshTwoFactor(queries);
     },
   });

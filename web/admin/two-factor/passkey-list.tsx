@@ -82,7 +82,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   );
 }
 
-function formatDays({ created, last_used: used, synced }: OwnPasskey, now: Date): string {
+function formatDays({ created, lastUsed: used, synced }: OwnPasskey, now: Date): string {
   return [
     texts.added(formatLastSeen(new Date(created), now)),
     used === null ? texts.neverUsed : texts.used(formatLastSeen(new Date(used), now)),

@@ -8,7 +8,7 @@ import styles from './two-factor-deadline.module.css';
 
 /** A notice with the deadline for two-factor authentication, on every screen until it is set up. */
 export function TwoFactorDeadline() {
-  const due = useCurrentUser()?.second_factor_due ?? null;
+  const due = useCurrentUser()?.secondFactorDue ?? null;
   if (due === null) return null;
   return (
     <div className={styles.due}>

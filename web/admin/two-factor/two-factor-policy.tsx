@@ -75,7 +75,7 @@ function toValues(requirement: TwoFactorRequirement) {
   return {
     group: getRequiredGroup(requirement),
     roles: requirement.roles.filter((role) => role !== allRoles),
-    grace_days: String(requirement.grace_days),
+    graceDays: String(requirement.graceDays),
   };
 }
 
@@ -90,11 +90,11 @@ function PolicyForm({ requirement, onClose }: { requirement: TwoFactorRequiremen
   const pickRoles = (names: readonly string[]) =>
     roleChoices.flatMap(({ name }) => (names.includes(name) ? [name] : []));
   const form = useForm(
-    ({ group, roles, grace_days: days }, { record }) => {
+    ({ group, roles, graceDays: days }, { record }) => {
       const required = { nobody: [], everybody: [allRoles], roles: pickRoles(roles) } as const;
       return api.update({
         roles: [...required[group]],
-        grace_days: group === 'nobody' ? (record ?? requirement).grace_days : Number(days),
+        graceDays: group === 'nobody' ? (record ?? requirement).graceDays : Number(days),
       });
     },
     {
@@ -102,9 +102,9 @@ function PolicyForm({ requirement, onClose }: { requirement: TwoFactorRequiremen
       record: requirement,
       toValues: (record: TwoFactorRequirement | null) => toValues(record ?? requirement),
       findLatest: () => api.find(),
-      validate: ({ group, roles, grace_days: days }) => ({
+      validate: ({ group, roles, graceDays: days }) => ({
         roles: group === 'roles' && pickRoles(roles).length === 0 ? texts.noRole : undefined,
-        grace_days: group === 'nobody' || isValidDays(days) ? undefined : texts.daysInvalid,
+        graceDays: group === 'nobody' || isValidDays(days) ? undefined : texts.daysInvalid,
       }),
       onSaved: async ({ message }) => {
         showToast(message);
@@ -142,7 +142,7 @@ function PolicyForm({ requirement, onClose }: { requirement: TwoFactorRequiremen
           maxLength={3}
           autoComplete="off"
           hint={texts.daysHint}
-          {...form.input('grace_days')}
+          {...form.input('graceDays')}
         />
       )}
     </FormDialog>

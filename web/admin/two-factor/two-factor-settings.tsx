@@ -64,10 +64,10 @@ export default function TwoFactorSettings() {
         lead="Log in without a password: with your finger, your face, the PIN of a device, or a security key."
       >
         <PasskeyList passkeys={data.passkeys} />
-        <AddPasskey origin={data.passkey_origin} onDone={showCodes} />
+        <AddPasskey origin={data.passkeyOrigin} onDone={showCodes} />
       </SettingsPart>
       <AuthenticatorApp app={data.app} onCodes={showCodes} />
-      {isOn ? <RecoveryCodeCount left={data.recovery_codes_left} onCodes={showCodes} /> : null}
+      {isOn ? <RecoveryCodeCount left={data.recoveryCodesLeft} onCodes={showCodes} /> : null}
       {codes.length === 0 ? null : <RecoveryCodes codes={codes} onClose={() => showCodes([])} />}
     </>
   );
@@ -155,7 +155,7 @@ function AuthenticatorApp({ app, onCodes }: CodesCallback & Pick<TwoFactorState,
   );
 }
 
-function formatDays({ created, last_used: used }: NonNullable<TwoFactorState['app']>, now: Date): string {
+function formatDays({ created, lastUsed: used }: NonNullable<TwoFactorState['app']>, now: Date): string {
   const last = used === null ? texts.neverUsed : texts.used(formatLastSeen(new Date(used), now));
   return `${texts.added(formatLastSeen(new Date(created), now))}, ${last}.`;
 }
@@ -166,7 +166,7 @@ function RecoveryCodeCount({ left, onCodes }: CodesCallback & { left: number }) 
 
   async function renewCodes() {
     const { data } = await api.twoFactor.renewCodes();
-    onCodes(data.recovery_codes);
+    onCodes(data.recoveryCodes);
     await refreshTwoFactor(queries);
   }
 

@@ -148,12 +148,12 @@ function createColumns(
       cell: ({ views }) => formatNumber(views),
     },
     {
-      name: 'bounce_rate',
+      name: 'bounceRate',
       texts: texts.bounceRate,
       leaves: 3,
       card: 'note',
       cardLabel: texts.bounceRate,
-      cell: ({ bounce_rate: rate }) => formatShortMetric('bounce_rate', rate),
+      cell: ({ bounceRate: rate }) => formatShortMetric('bounceRate', rate),
     },
   ];
 }

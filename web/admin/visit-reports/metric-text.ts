@@ -9,13 +9,13 @@ const oneDecimalFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 
 /** Formats a value as "12.4k", "2.71" or "44.1%". Null means that there were no visits, and becomes a dash. */
 export function formatShortMetric(metric: Metric, value: number | null): string {
   if (value === null) return '–';
-  if (metric === 'bounce_rate') return texts.percent(oneDecimalFormat.format(value));
-  return metric === 'views_per_visit' ? twoDecimalsFormat.format(value) : formatShortNumber(value);
+  if (metric === 'bounceRate') return texts.percent(oneDecimalFormat.format(value));
+  return metric === 'viewsPerVisit' ? twoDecimalsFormat.format(value) : formatShortNumber(value);
 }
 
 /** Formats a value with all digits. */
 export function formatFullMetric(metric: Metric, value: number | null): string {
-  const isRate = metric === 'bounce_rate' || metric === 'views_per_visit';
+  const isRate = metric === 'bounceRate' || metric === 'viewsPerVisit';
   return value === null || isRate ? formatShortMetric(metric, value) : formatNumber(value);
 }
 
@@ -29,7 +29,7 @@ export function formatMetricWithUnit(metric: Metric, value: number): string {
  */
 export function formatMetricChange(metric: Metric, change: number | null) {
   if (change === null) return undefined;
-  const isRate = metric === 'bounce_rate';
+  const isRate = metric === 'bounceRate';
   const changeLabel = isRate ? texts.points(formatChange(change).slice(0, -1)) : formatChange(change);
   const direction = isRate ? -change : change;
   const mood = direction > 0 ? 'good' : direction < 0 ? 'bad' : 'quiet';

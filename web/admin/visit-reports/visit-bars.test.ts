@@ -9,8 +9,8 @@ const days = (count: number, from: string, { scale = 1, isOver = true } = {}): V
     visits: (index + 1) * 2 * scale,
     views: (index + 1) * 6 * scale,
     bounces: (index + 1) * scale,
-    views_per_visit: 3,
-    bounce_rate: 50,
+    viewsPerVisit: 3,
+    bounceRate: 50,
     unfinished: !isOver && index === count - 1,
   }));
 
@@ -39,8 +39,8 @@ describe('bars of visits', () => {
       ['11 Nov – 13 Nov 2026', 36, true],
       ['14 Nov – 20 Nov 2026', 294, false],
     ]);
-    expect(toVisitBars(report, 'views_per_visit', 'week').map(({ value }) => value)).toEqual([3, 3]);
-    expect(toVisitBars(report, 'bounce_rate', 'month').map(({ value }) => value)).toEqual([50]);
+    expect(toVisitBars(report, 'viewsPerVisit', 'week').map(({ value }) => value)).toEqual([3, 3]);
+    expect(toVisitBars(report, 'bounceRate', 'month').map(({ value }) => value)).toEqual([50]);
   });
 
   it('have no comparison if only a single day is compared', () => {

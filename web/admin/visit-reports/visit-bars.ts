@@ -88,9 +88,8 @@ function groupDays(days: readonly VisitDay[], grain: Grain): { days: VisitDay[];
 function getValue(days: readonly VisitDay[], metric: Metric): number {
   const sum = (name: 'visitors' | 'visits' | 'views' | 'bounces') =>
     days.reduce((total, day) => total + day[name], 0);
-  if (metric === 'views_per_visit')
-    return Math.round((sum('views') / Math.max(sum('visits'), 1)) * 100) / 100;
-  if (metric === 'bounce_rate') return Math.round((sum('bounces') / Math.max(sum('visits'), 1)) * 1000) / 10;
+  if (metric === 'viewsPerVisit') return Math.round((sum('views') / Math.max(sum('visits'), 1)) * 100) / 100;
+  if (metric === 'bounceRate') return Math.round((sum('bounces') / Math.max(sum('visits'), 1)) * 1000) / 10;
   return sum(metric);
 }
 

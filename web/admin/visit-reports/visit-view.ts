@@ -1,3 +1,4 @@
+import { toCodeName, toWireName } from '#api/wire-names.ts';
 import { goals, visitDimensions } from '#modules/analytics/constants.ts';
 import {
   type VisitComparison,
@@ -9,7 +10,7 @@ import {
 import { dayField, choiceField, textField } from '../table/list-view.ts';
 import { useUrlParams } from '../table/use-list-view.ts';
 
-export const metrics = ['visitors', 'visits', 'views', 'views_per_visit', 'bounce_rate'] as const;
+export const metrics = ['visitors', 'visits', 'views', 'viewsPerVisit', 'bounceRate'] as const;
 export type Metric = (typeof metrics)[number];
 
 /** The unit of a bar. */
@@ -51,7 +52,7 @@ export function readVisitView(query: URLSearchParams): VisitView {
     from: isCustomPeriod ? from : '',
     to: isCustomPeriod ? to : '',
     compare: comparisonField.read(query.get('compare') ?? ''),
-    metric: metricField.read(query.get('metric') ?? ''),
+    metric: metricField.read(toCodeName(query.get('metric') ?? '')),
     grain: grainField.read(query.get('bars') ?? ''),
     filters: Object.fromEntries(filters),
   };
@@ -73,7 +74,7 @@ export function writeVisitView({
     from,
     to,
     compare: compare === comparisonField.defaultValue ? '' : compare,
-    metric: metric === metricField.defaultValue ? '' : metric,
+    metric: metric === metricField.defaultValue ? '' : toWireName(metric),
     bars: grain,
     ...filters,
   };

@@ -6,7 +6,7 @@ import type { PreviewRecipient } from '../newsletters/edit/newsletter-calls.ts';
 import { welcomeApi } from './calls.ts';
 
 export type WelcomeEmail = WireType<typeof welcomeEmail.find.item>;
-export type WelcomeText = Pick<WelcomeEmail, 'subject' | 'message' | 'to_added'>;
+export type WelcomeText = Pick<WelcomeEmail, 'subject' | 'message' | 'toAdded'>;
 
 export const welcomeKey = ['newsletters', 'welcome'];
 
@@ -32,7 +32,7 @@ export function useWelcomePreflight({ subject, message }: WelcomeText, shownFor:
   return useQuery({
     queryKey: [...welcomeKey, 'check', checkedText.subject, checkedText.message, shownFor],
     queryFn: async ({ signal }) => {
-      const body = { ...checkedText, preview_for: shownFor.personId, preview_in: shownFor.language };
+      const body = { ...checkedText, previewFor: shownFor.personId, previewIn: shownFor.language };
       const { data } = await welcomeApi.welcomeEmail.check(body, { signal });
       return data;
     },

@@ -48,7 +48,7 @@ export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
       <PageHeading
         section={getSection('newsletter')}
         heading={texts.heading}
-        lead={<Lead isOn={base.is_on} isTyped={state.isChanged} counts={stored.counts} />}
+        lead={<Lead isOn={base.isOn} isTyped={state.isChanged} counts={stored.counts} />}
         actions={
           <Button variant="quiet" onClick={() => setIsTesting(true)}>
             {newsletterEditor.test.open}
@@ -120,23 +120,23 @@ function Fields({ state }: { state: WelcomeFormState }) {
       <CheckList
         label={texts.who}
         choices={[{ name: 'added', ...texts.added }]}
-        chosen={text.to_added ? ['added'] : []}
-        onChange={(chosen) => change({ to_added: chosen.length > 0 })}
+        chosen={text.toAdded ? ['added'] : []}
+        onChange={(chosen) => change({ toAdded: chosen.length > 0 })}
       />
       <div className={styles.submit}>
-        {base.is_on ? (
+        {base.isOn ? (
           <>
-            <Button variant="main" busyText={busyText} onClick={() => void state.submit({ is_on: true })}>
+            <Button variant="main" busyText={busyText} onClick={() => void state.submit({ isOn: true })}>
               {texts.save}
             </Button>
-            <Button onClick={() => void state.submit({ is_on: false })}>{texts.turnOff}</Button>
+            <Button onClick={() => void state.submit({ isOn: false })}>{texts.turnOff}</Button>
           </>
         ) : (
           <>
-            <Button variant="main" busyText={busyText} onClick={() => void state.submit({ is_on: true })}>
+            <Button variant="main" busyText={busyText} onClick={() => void state.submit({ isOn: true })}>
               {texts.turnOn}
             </Button>
-            <Button onClick={() => void state.submit({ is_on: false })}>{texts.save}</Button>
+            <Button onClick={() => void state.submit({ isOn: false })}>{texts.save}</Button>
           </>
         )}
         {uploads.notice === null ? null : (
@@ -191,7 +191,7 @@ function useWelcomeForm({ stored, onLoad }: WelcomeFormOptions) {
   const message = useRef<MessageHandle>(null);
   const queries = useQueryClient();
   const form = useForm(
-    (text: WelcomeText, { record, action }: { record: WelcomeEmail; action: { is_on: boolean } }) =>
+    (text: WelcomeText, { record, action }: { record: WelcomeEmail; action: { isOn: boolean } }) =>
       welcomeApi.welcomeEmail.update({ ...text, ...action, version: record.version }),
     {
       draft: `settings.${welcomeKey.join('.')}`,
@@ -228,6 +228,6 @@ function isEditing(): boolean {
   return document.activeElement?.closest('[data-message]') instanceof Element;
 }
 
-function toWelcomeText({ subject, message, to_added: toAdded }: WelcomeEmail): WelcomeText {
-  return { subject, message, to_added: toAdded };
+function toWelcomeText({ subject, message, toAdded }: WelcomeEmail): WelcomeText {
+  return { subject, message, toAdded };
 }

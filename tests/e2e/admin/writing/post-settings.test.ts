@@ -69,7 +69,7 @@ test('settings are edited by keyboard, preserved after their panel closes, and o
   await dialog(page).locator('p').filter({ hasText: messages['post.urlInvalid'] }).waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-    .toBe('canonical_url');
+    .toBe('canonicalUrl');
   // The input survives a reload.
   await page.reload();
   await button(page, postSettings.open).click();

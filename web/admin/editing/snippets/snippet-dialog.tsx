@@ -80,7 +80,7 @@ export function SnippetDialog({ exchange, onClose }: SnippetDialogProps) {
 function SaveSnippet({ html }: { html: string }) {
   const queries = useQueryClient();
   const form = useForm(
-    ({ name }, { key }) => changeSnippets(queries, api.snippets.create({ name, html, save_key: key })),
+    ({ name }, { key }) => changeSnippets(queries, api.snippets.create({ name, html, saveKey: key })),
     { draft: 'snippet.new', start: { name: '' }, onSaved: () => undefined },
   );
   const readableText = htmlToText(html);

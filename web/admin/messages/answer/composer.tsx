@@ -64,7 +64,7 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 function PresentMembers({ presence, userId }: { presence: Presence | undefined; userId: number }) {
   const others = presence?.others ?? [];
   const getNames = (some: typeof others) => [
-    ...new Set(some.map(({ user_id: id, name }) => (id === userId ? otherEditors.you : name))),
+    ...new Set(some.map(({ userId: id, name }) => (id === userId ? otherEditors.you : name))),
   ];
   const writing = getNames(others.filter((one) => one.writing));
   const open = getNames(others);

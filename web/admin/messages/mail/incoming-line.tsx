@@ -9,7 +9,7 @@ import { SpamReasons } from './spam-reasons.tsx';
 
 /** A received email: its sender and its new text. The quoted text is hidden until the user opens it. */
 export function IncomingEmail({ messageId, email }: { messageId: number; email: IncomingEntry }) {
-  const { sender, sender_name: name, automatic, created } = email;
+  const { sender, senderName: name, automatic, created } = email;
   const now = useNow();
   const at = new Date(created);
   const senderName = name === '' ? sender : name;
@@ -23,13 +23,13 @@ export function IncomingEmail({ messageId, email }: { messageId: number; email: 
             {formatMomentInSentence(at, now)}
           </time>
         </p>
-        {email.is_writer ? null : (
+        {email.isWriter ? null : (
           <p className={styles.stranger}>
             <Badge tone="warn">{texts.otherSender}</Badge> <span>{texts.sentFrom(sender)}</span>
           </p>
         )}
       </header>
-      {email.is_spam ? (
+      {email.isSpam ? (
         <details>
           <summary className={styles.fold}>{texts.looksLikeSpam}</summary>
           <EmailText messageId={messageId} email={email} />
@@ -43,7 +43,7 @@ export function IncomingEmail({ messageId, email }: { messageId: number; email: 
 }
 
 function EmailText({ messageId, email }: { messageId: number; email: IncomingEntry }) {
-  const { parts, files, files_left_out: leftOut, cut } = email;
+  const { parts, files, filesLeftOut: leftOut, cut } = email;
   return (
     <>
       {parts.length === 0 ? <p className="quiet">{texts.noText}</p> : null}

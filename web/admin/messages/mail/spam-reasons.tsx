@@ -19,7 +19,7 @@ export function SpamReasons({ spam }: { spam: FullMessage['spam'] }) {
 
 /** A notice that rules classified the message as spam, and why. */
 export function SpamNote({ message }: { message: FullMessage }) {
-  const { spam, filed_as_spam: isFiled, state } = message;
+  const { spam, filedAsSpam: isFiled, state } = message;
   if (!isFiled && spam.score === 0) return null;
   return (
     <details className={styles.spamNote} open={isFiled && state === 'spam'}>

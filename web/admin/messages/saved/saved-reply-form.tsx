@@ -28,7 +28,7 @@ export function SavedReplyForm({ reply, text, onDone }: SavedReplyFormProps) {
   const form = useForm(
     (values, { record, key }) =>
       record === null
-        ? api.savedReplies.create({ ...values, save_key: key })
+        ? api.savedReplies.create({ ...values, saveKey: key })
         : api.savedReplies.update(record.id, { ...values, version: record.version }),
     {
       draft: `saved-reply.${reply?.id ?? 'new'}`,

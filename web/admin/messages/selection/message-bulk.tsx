@@ -40,7 +40,7 @@ function createAction(label: string, update: NonNullable<MessageUpdate>): Action
         items.map(({ id, assignee }) => ({
           ...update,
           id,
-          ...('assignee_id' in update ? { assignee_was: assignee?.id ?? null } : {}),
+          ...('assigneeId' in update ? { assigneeWas: assignee?.id ?? null } : {}),
         })),
       ),
   };
@@ -49,7 +49,7 @@ function createAction(label: string, update: NonNullable<MessageUpdate>): Action
 function MessageControls({ start }: { start: (action: Action) => void }) {
   const { assignees, tags } = useInboxChoices();
   const user = useCurrentUser();
-  const form = useForm(async ({ tag }) => start(createAction(texts.addTag, { add_tags: [tag] })), {
+  const form = useForm(async ({ tag }) => start(createAction(texts.addTag, { addTags: [tag] })), {
     draft: null,
     start: { tag: '' },
     validate: ({ tag }) => getEmptyFieldErrors({ tag: tag.trim() }),
@@ -63,7 +63,7 @@ function MessageControls({ start }: { start: (action: Action) => void }) {
         value=""
         choices={[{ name: '', texts: texts.give }, ...getAssigneeChoices(assignees, user)]}
         onChoose={(name) =>
-          name === '' ? undefined : start(createAction(texts.give, { assignee_id: readAssignee(name) }))
+          name === '' ? undefined : start(createAction(texts.give, { assigneeId: readAssignee(name) }))
         }
       />
       <form className={styles.tag} {...form.props}>

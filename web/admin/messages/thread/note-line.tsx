@@ -34,7 +34,7 @@ export function TeamNote({ note }: { note: NoteEntry }) {
       }),
   });
   const at = new Date(note.created);
-  const isOwn = note.changeable_until !== null && new Date(note.changeable_until) > now;
+  const isOwn = note.changeableUntil !== null && new Date(note.changeableUntil) > now;
   return (
     <div className={styles.note}>
       <p className={styles.head}>

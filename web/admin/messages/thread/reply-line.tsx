@@ -28,7 +28,7 @@ export function SentReply({ messageId, reply }: { messageId: number; reply: Repl
 
 function DeliveryState({ reply }: { reply: ReplyEntry }) {
   const now = useNow();
-  const { mail_answer: answer } = reply;
+  const { mailAnswer: answer } = reply;
   if (isDeliveryUnknown(reply)) return <span className="bad">{inbox.unknown(answer ?? '')}</span>;
   if (isDeliveryPending(reply)) return answer === null ? inbox.waits : inbox.deferred(answer);
   if (reply.sent === null)

@@ -16,7 +16,7 @@ import { useRefreshInbox } from '../use-message-change.ts';
 
 /** The entries of a thread, oldest first: messages, replies, received emails, and notes. */
 export function Thread({ message }: { message: FullMessage }) {
-  const { entries, emails_left: left } = message;
+  const { entries, emailsLeft: left } = message;
   return (
     <section aria-label={inbox.answers} className={styles.thread}>
       <ol className={styles.entries}>
@@ -47,7 +47,7 @@ function Entry({ entry, message }: { entry: ThreadEntry; message: FullMessage })
  * separates a merged message again.
  */
 function VisitorMessage({ entry, isAlone }: { entry: MessageEntry; isAlone: boolean }) {
-  const { id, email, topic, body, created, merged_into: mergedInto } = entry;
+  const { id, email, topic, body, created, mergedInto } = entry;
   const now = useNow();
   const refresh = useRefreshInbox();
   const at = new Date(created);

@@ -24,7 +24,7 @@ export function AssignmentBar({ message }: { message: FullMessage }) {
   function assign(chosen: string) {
     const next = readAssignee(chosen);
     const name = choices.assignees.find((member) => member.id === next)?.name ?? null;
-    const writing = { assignee_id: next, assignee_was: assignee?.id ?? null };
+    const writing = { assigneeId: next, assigneeWas: assignee?.id ?? null };
     mutate({ update: writing, text: messageHandling.given(name) });
   }
 
@@ -32,7 +32,7 @@ export function AssignmentBar({ message }: { message: FullMessage }) {
   const form = useForm(
     async (input) => {
       const tag = input.tag.trim().toLowerCase();
-      if (!tags.includes(tag)) mutate({ update: { add_tags: [tag] }, text: messageHandling.tags.added(tag) });
+      if (!tags.includes(tag)) mutate({ update: { addTags: [tag] }, text: messageHandling.tags.added(tag) });
     },
     {
       draft: null,
@@ -43,8 +43,7 @@ export function AssignmentBar({ message }: { message: FullMessage }) {
   );
 
   function remove(tag: string | undefined) {
-    if (tag !== undefined)
-      mutate({ update: { remove_tags: [tag] }, text: messageHandling.tags.removed(tag) });
+    if (tag !== undefined) mutate({ update: { removeTags: [tag] }, text: messageHandling.tags.removed(tag) });
   }
 
   return (
@@ -81,11 +80,11 @@ export function AssignmentBar({ message }: { message: FullMessage }) {
         />
       </form>
       <p className={styles.span}>
-        {message.waiting_since === null
-          ? message.first_answered === null
+        {message.waitingSince === null
+          ? message.firstAnswered === null
             ? null
-            : messageHandling.answeredAfter(formatSpanBetween(message.created, message.first_answered))
-          : messageHandling.waits(formatSpanBetween(message.waiting_since, now))}
+            : messageHandling.answeredAfter(formatSpanBetween(message.created, message.firstAnswered))
+          : messageHandling.waits(formatSpanBetween(message.waitingSince, now))}
       </p>
       <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
     </section>

@@ -149,7 +149,7 @@ function useCover({ start, coverId, onCover, onState }: CoverOptions) {
   const upload = useUpload({
     validate: validateCover,
     send: api.newsletters.createImage,
-    onSent({ id, original, size_bytes: sizeBytes }, { name }) {
+    onSent({ id, original, sizeBytes }, { name }) {
       const note = newsletterEditor.coverFacts(original.width, original.height, formatSize(sizeBytes));
       // Uses the still image, because covers are never animated.
       setCover({ id, name, src: `/media/${id}.jpg`, note });
@@ -174,7 +174,7 @@ function validateCover(file: File): string | null {
 }
 
 function getStoredCover(start: Newsletter | null): Cover | null {
-  if (start === null || start.cover_id === null || start.attachment === null) return null;
+  if (start === null || start.coverId === null || start.attachment === null) return null;
   const src = getUrlPath(start.attachment);
-  return { id: start.cover_id, name: newsletterEditor.coverName, src, note: newsletterEditor.coverKept };
+  return { id: start.coverId, name: newsletterEditor.coverName, src, note: newsletterEditor.coverKept };
 }

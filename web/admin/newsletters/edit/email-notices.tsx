@@ -67,9 +67,9 @@ export function EmailNotices({ state, start, onReopen }: EmailNoticesProps) {
 }
 
 function EmailSchedule({ state, start }: Pick<EmailNoticesProps, 'state' | 'start'>) {
-  if (start?.state !== 'scheduled' || start.send_at === null) return null;
+  if (start?.state !== 'scheduled' || start.sendAt === null) return null;
   return (
-    <ScheduleBar at={new Date(start.send_at)}>
+    <ScheduleBar at={new Date(start.sendAt)}>
       <Button
         busyText={state.isClosing ? scheduleRule.callingOff : null}
         onClick={() => void state.saveAndClose()}

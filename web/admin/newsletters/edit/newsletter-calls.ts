@@ -23,7 +23,7 @@ export type PreviewRecipient = { personId?: number | undefined; language?: Langu
 /** Sends an autosave. Each error becomes a result for the saver. */
 export async function saveEmail(attempt: SaveAttempt<EmailText>): Promise<SaveResult> {
   const { id, version, key, text } = attempt;
-  const body = { ...toFields(text), save_key: key };
+  const body = { ...toFields(text), saveKey: key };
   if (countCharactersOver(text.message, newsletterLimits.messageCharacters) > 0)
     return { kind: 'refused', reason: 'other' };
   try {
@@ -36,7 +36,7 @@ export async function saveEmail(attempt: SaveAttempt<EmailText>): Promise<SaveRe
   }
 }
 
-function readConflict({ answer: { version, save_key: savedBy } }: ApiError) {
+function readConflict({ answer: { version, saveKey: savedBy } }: ApiError) {
   return { version: version ?? 0, savedBy: savedBy ?? null };
 }
 
@@ -46,7 +46,7 @@ function readConflict({ answer: { version, save_key: savedBy } }: ApiError) {
  */
 export async function createNewsletterDraft(read: () => EmailText, key: string): Promise<number> {
   let text = read();
-  let { data } = await api.newsletters.send({ ...toContent(text), draft: true, save_key: key });
+  let { data } = await api.newsletters.send({ ...toContent(text), draft: true, saveKey: key });
   while (!isSameValue(text, read())) {
     text = read();
     ({ data } = await api.newsletters.update(data.id, { ...toContent(text), version: data.version }));
@@ -61,7 +61,7 @@ export async function createNewsletterDraft(read: () => EmailText, key: string):
 export function sendEmail(call: { text: EmailText; id: number | null; version: number | null; key: string }) {
   const { text, id, version, key } = call;
   return api.newsletters.send(
-    { ...toFields(text), save_key: key, id: id ?? undefined, version: version ?? undefined },
+    { ...toFields(text), saveKey: key, id: id ?? undefined, version: version ?? undefined },
     { as: 'form' },
   );
 }
@@ -71,7 +71,7 @@ export async function runPreflight(
   text: EmailText,
   { personId, language, signal }: PreviewRecipient & { signal?: AbortSignal } = {},
 ): Promise<Preflight> {
-  const body = { ...toContent(text), preview_for: personId, preview_in: language };
+  const body = { ...toContent(text), previewFor: personId, previewIn: language };
   const { data } = await api.newsletters.check(body, { signal });
   return data;
 }
@@ -81,10 +81,10 @@ export function sendTest(text: EmailText, to: string) {
 }
 
 function toContent({ subject, preheader, archive, message, coverId, audience }: EmailText) {
-  return { subject, preheader, in_archive: archive !== 'hidden', message, cover_id: coverId ?? '', audience };
+  return { subject, preheader, inArchive: archive !== 'hidden', message, coverId: coverId ?? '', audience };
 }
 
 function toFields(text: EmailText) {
   const fields = toContent(text);
-  return text.sendAt === null ? fields : { ...fields, send_at: text.sendAt, send_zone: 'Africa/Lagos' };
+  return text.sendAt === null ? fields : { ...fields, sendAt: text.sendAt, sendZone: 'Africa/Lagos' };
 }

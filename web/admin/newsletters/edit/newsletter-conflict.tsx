@@ -29,7 +29,7 @@ export function EmailConflict({ id, yours, onKeep, onTake }: EmailConflictProps)
       questions={conflict.questions}
       keepText={conflict.keepYours}
       versions={
-        theirs && <Versions one={toShownVersion(conflict.theirs(theirs.saved_by), theirs)} other={yours} />
+        theirs && <Versions one={toShownVersion(conflict.theirs(theirs.savedBy), theirs)} other={yours} />
       }
       onKeep={() => theirs && onKeep(theirs)}
       onTake={onTake}

@@ -75,7 +75,7 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
         {...draft.input('preheader')}
       />
       <CoverField
-        start={start?.cover_id === draft.startValues.coverId ? start : null}
+        start={start?.coverId === draft.startValues.coverId ? start : null}
         coverId={text.coverId}
         onCover={(coverId) => change({ coverId })}
         onState={noteCoverState}
@@ -99,7 +99,7 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
         chosen={text.archive === 'hidden' ? [] : ['archive']}
         onChange={(chosen) => change({ archive: chosen.length > 0 ? 'shown' : 'hidden' })}
       />
-      {isTemplate ? null : <SendTimeField when={when} error={errors['send_at']} />}
+      {isTemplate ? null : <SendTimeField when={when} error={errors['sendAt']} />}
       <div className={styles.submit}>
         {children}
         {isTemplate ? null : <SaveAsTemplate subject={text.subject} save={state.savedId} />}
@@ -126,7 +126,7 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
 
 function SendTimeField({ when, error }: { when: SendTime; error: string | undefined }) {
   const now = useNow();
-  const seconds = useNewsletterSettings().data?.undo_seconds ?? 30;
+  const seconds = useNewsletterSettings().data?.undoSeconds ?? 30;
   return (
     <div className="stack">
       <RadioCards

@@ -151,7 +151,7 @@ function Dialogs({ state, email }: { state: EmailFormState; email: string }) {
       <ScheduleEmail
         isOpen={send.asking === 'later'}
         when={when}
-        error={draft.errorsByPath['send_at']}
+        error={draft.errorsByPath['sendAt']}
         {...confirmationProps}
       />
       <TestModal

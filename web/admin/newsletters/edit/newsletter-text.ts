@@ -31,9 +31,9 @@ export const emptyEmail: EmailText = {
 };
 
 export function toEmailText({ subject, preheader, message, audience, ...rest }: Newsletter): EmailText {
-  const archive = rest.in_archive ? 'shown' : 'hidden';
+  const archive = rest.inArchive ? 'shown' : 'hidden';
   const texts = { subject, preheader, message, archive } as const;
-  return { ...texts, coverId: rest.cover_id, sendAt: rest.send_at, audience: formatAudience(audience) };
+  return { ...texts, coverId: rest.coverId, sendAt: rest.sendAt, audience: formatAudience(audience) };
 }
 
 /** Returns true if two HTML texts look the same. The server formats HTML slightly differently from the editor. */

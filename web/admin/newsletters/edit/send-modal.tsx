@@ -42,8 +42,8 @@ export function SendModal({ isOpen, subject, recipients, isEveryone, ...dialog }
       <div className={dialogStyles.dialog}>
         <p>{(isEveryone ? texts.text : texts.someText)(subject.trim())}</p>
         <ImportNotice />
-        <p>{texts.undo(settings?.undo_seconds ?? 30)}</p>
-        {settings?.letters_go === 'outbox' ? <p className="note">{texts.outbox}</p> : null}
+        <p>{texts.undo(settings?.undoSeconds ?? 30)}</p>
+        {settings?.lettersGo === 'outbox' ? <p className="note">{texts.outbox}</p> : null}
       </div>
     </Modal>
   );

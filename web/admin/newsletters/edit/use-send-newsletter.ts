@@ -107,7 +107,7 @@ export function useSendEmail({ start, uploadState, onInvalid, ...options }: Send
     try {
       const check = await runPreflight(form.read());
       const blocked = check.findings.find(({ level }) => level === 'blocked');
-      if (check.can_be_sent || blocked === undefined) setOpenQuestion(when.isLater ? 'later' : 'now');
+      if (check.canBeSent || blocked === undefined) setOpenQuestion(when.isLater ? 'later' : 'now');
       else setOutcome(createNotSentOutcome(newsletterEditor.failed.blocked(blocked.message)));
     } catch (error) {
       form.fail(error);
@@ -177,6 +177,6 @@ function validateEmail({ subject, message, coverId, audience }: EmailText, when:
       ? { message: messages['newsletter.messageRequired'] }
       : {}),
     ...(isAudienceEmpty ? { audience: audienceField.nothing } : {}),
-    ...(isPast ? { send_at: messages['newsletter.timePassed'] } : {}),
+    ...(isPast ? { sendAt: messages['newsletter.timePassed'] } : {}),
   };
 }

@@ -46,7 +46,7 @@ type ActionHandlers = {
 
 /** Returns the actions that the state of a newsletter allows. */
 export function listNewsletterActions(item: NewsletterItem, handlers: ActionHandlers): RowAction[] {
-  const { state, counts, in_archive: isArchived } = item;
+  const { state, counts, inArchive: isArchived } = item;
   const hidden = new Set<Action>([
     isArchived ? 'archive' : 'unarchive',
     ...(counts.failed > 0 ? [] : ['retry' as const]),

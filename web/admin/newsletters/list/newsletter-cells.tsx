@@ -113,7 +113,7 @@ export function getAddress({ id, state }: NewsletterItem): string {
 }
 
 function formatState(item: NewsletterItem): string {
-  const { state, brake: circuitBreaker, recipients, counts, undo_seconds_left: seconds } = item;
+  const { state, brake: circuitBreaker, recipients, counts, undoSecondsLeft: seconds } = item;
   if (circuitBreaker !== null) return texts.braked;
   if (state === 'waiting' && seconds !== null) return texts.waitingFor(seconds);
   if ((state !== 'sending' && state !== 'paused') || recipients === 0) return texts.states[state];
@@ -153,6 +153,6 @@ function renderOpened({ state, opens }: NewsletterItem): ReactNode {
   );
 }
 
-function getDate({ started_at: startedAt, send_at: sendAt, created }: NewsletterItem): string {
+function getDate({ startedAt, sendAt, created }: NewsletterItem): string {
   return startedAt ?? sendAt ?? created;
 }

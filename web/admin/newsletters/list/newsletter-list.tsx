@@ -35,7 +35,7 @@ export function NewsletterList() {
   async function duplicate(id: number) {
     const { data } = await changeNewsletter(
       queries,
-      api.newsletters.duplicate(id, { save_key: getIdempotencyKey(id) }),
+      api.newsletters.duplicate(id, { saveKey: getIdempotencyKey(id) }),
     );
     await navigate(getDraftAddress(data.id));
   }
@@ -81,14 +81,14 @@ export function NewsletterList() {
 
 function SaveTemplate({ item, onClose }: { item: NewsletterItem; onClose: () => void }) {
   const queries = useQueryClient();
-  const { id: newsletter_id, subject } = item;
+  const { id: newsletterId, subject } = item;
   return (
     <TemplateNameDialog
       heading={templates.form.saving}
       name={subject}
       hint={templates.form.hint}
-      save={(name, save_key) =>
-        changeTemplates(queries, api.templates.create({ newsletter_id, name, save_key }))
+      save={(name, saveKey) =>
+        changeTemplates(queries, api.templates.create({ newsletterId, name, saveKey }))
       }
       onClose={onClose}
     />
@@ -96,8 +96,8 @@ function SaveTemplate({ item, onClose }: { item: NewsletterItem; onClose: () => 
 }
 
 function toScheduledEntry(item: NewsletterItem) {
-  const at = item.send_at ?? item.created;
-  return { kind: 'newsletter', id: item.id, title: getSubject(item), at, can_change: true } as const;
+  const at = item.sendAt ?? item.created;
+  return { kind: 'newsletter', id: item.id, title: getSubject(item), at, canChange: true } as const;
 }
 
 function ListTools({ list }: { list: NewsletterView }) {

@@ -20,15 +20,15 @@ export function NewsletterTiles() {
         getChange={getSentChange}
         getNote={getSentNote}
         getSource={() => texts.sentSource}
-        getDate={({ as_of: at }) => at}
+        getDate={({ asOf: at }) => at}
       />
       <StatisticsTile
         label={texts.readers}
-        getStatistic={({ active_readers: readers }) => readers}
+        getStatistic={({ activeReaders: readers }) => readers}
         getChange={getReadersChange}
-        getNote={({ readers_by: by }) => texts.readersBy[by]}
-        getSource={({ readers_by: by }) => (by === 'opens' ? texts.readersSource : texts.reachedSource)}
-        getDate={({ active_readers_as_of: at }) => at}
+        getNote={({ readersBy: by }) => texts.readersBy[by]}
+        getSource={({ readersBy: by }) => (by === 'opens' ? texts.readersSource : texts.reachedSource)}
+        getDate={({ activeReadersAsOf: at }) => at}
       />
       <SubscribersTile />
     </section>
@@ -79,13 +79,13 @@ function StatisticsTile({
   );
 }
 
-function getSentChange({ change_percent: percent, as_of: at }: NewsletterStatistics): StatisticChange {
+function getSentChange({ changePercent: percent, asOf: at }: NewsletterStatistics): StatisticChange {
   return formatStatisticChange(percent, (statistic) =>
     newsletter.sentChange(statistic, formatMonthName(new Date(at), -1)),
   );
 }
 
-function getReadersChange({ active_readers_change_percent: percent }: NewsletterStatistics): StatisticChange {
+function getReadersChange({ activeReadersChangePercent: percent }: NewsletterStatistics): StatisticChange {
   return formatStatisticChange(percent, texts.readersChange);
 }
 
@@ -98,7 +98,7 @@ function formatStatisticChange(
   return { texts: formatLabel(formatChange(percent)), mood };
 }
 
-function getSentNote({ letters_delivered: emails, first_sent_at: first }: NewsletterStatistics): string {
+function getSentNote({ lettersDelivered: emails, firstSentAt: first }: NewsletterStatistics): string {
   return first === null
     ? texts.nothingSent
     : texts.emailsSent(formatNumber(emails), formatMonthAndYear(new Date(first)));

@@ -9,7 +9,7 @@ const answer: OverviewResponse = {
     { from: '2026-10-01T00:00:00.000Z', until: '2027-01-01T00:00:00.000Z', value: 43_100 },
   ],
   sample: null,
-  as_of: '2026-11-20T09:00:00.000Z',
+  asOf: '2026-11-20T09:00:00.000Z',
 };
 
 it('names quarters, half-years and years', () => {

@@ -11,7 +11,7 @@ const monthsPerPeriod: Record<OverviewPeriod, number> = { quarter: 3, half: 6, y
  * Returns the bars of a response: of the sample data if the response has a sample, otherwise of the real data. The
  * last period is usually incomplete.
  */
-export function toOverviewBars({ period, points, sample, as_of: now }: OverviewResponse): Bar[] {
+export function toOverviewBars({ period, points, sample, asOf: now }: OverviewResponse): Bar[] {
   return (sample ?? points).map((point) => {
     const { label, longLabel } = formatNames(point, period);
     const isUnfinished = new Date(point.until) > new Date(now);
@@ -20,7 +20,7 @@ export function toOverviewBars({ period, points, sample, as_of: now }: OverviewR
 }
 
 /** Returns the rows of the CSV file. They contain only real numbers, because sample data is never downloaded. */
-export function toOverviewRows({ points, as_of: now }: OverviewResponse): string[][] {
+export function toOverviewRows({ points, asOf: now }: OverviewResponse): string[][] {
   const { columns } = texts;
   return [
     [columns.from, columns.to, columns.value, columns.note],

@@ -86,12 +86,12 @@ function toDonutParts(parts: ReaderParts): DonutPart[] {
     ];
   return [
     { name: names.opened, value: parts.opened },
-    { name: names.notOpened, value: parts.not_opened },
+    { name: names.notOpened, value: parts.notOpened },
     { name: names.bounced, value: parts.bounced },
   ];
 }
 
 function getPartsNote(parts: ReaderParts, statistic: (count: number) => string): string {
   if (parts.by === 'deliveries') return texts.opensOff;
-  return parts.opened_by_proxy === 0 ? texts.proxies : texts.proxiesOf(statistic(parts.opened_by_proxy));
+  return parts.openedByProxy === 0 ? texts.proxies : texts.proxiesOf(statistic(parts.openedByProxy));
 }

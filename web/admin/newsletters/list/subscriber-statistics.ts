@@ -4,7 +4,7 @@ import type { subscriptions } from '#modules/subscribers/sign-up-contract.ts';
 import { api } from '#web/api.ts';
 import { minuteMs } from '#modules/time.ts';
 
-/** The number of subscribers. `change_percent` is null if last month has no subscribers to compare with. */
+/** The number of subscribers. `changePercent` is null if last month has no subscribers to compare with. */
 export type SubscriberStatistics = WireType<typeof subscriptions.count.item>;
 
 /** Loads the statistics. Reloads on mount, on focus, and every minute while the window is visible. */

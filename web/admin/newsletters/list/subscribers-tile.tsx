@@ -33,7 +33,7 @@ export function SubscribersTile() {
       fullNumber={formatNumber(data.confirmed)}
       change={formatStatisticChange(data)}
       note={`${newsletter.counts} · ${formatWaiting(data)}`}
-      footer={<DataAge source={newsletter.source} at={new Date(data.as_of)} hasFailed={error !== null} />}
+      footer={<DataAge source={newsletter.source} at={new Date(data.asOf)} hasFailed={error !== null} />}
     />
   );
 }
@@ -55,7 +55,7 @@ function formatWaiting({ waiting }: SubscriberStatistics): string {
   return waiting === 0 ? newsletter.nobodyWaits : newsletter.waiting(formatNumber(waiting));
 }
 
-function formatStatisticChange({ change_percent: percent, as_of: at }: SubscriberStatistics) {
+function formatStatisticChange({ changePercent: percent, asOf: at }: SubscriberStatistics) {
   if (percent === null) return { texts: newsletter.noComparison, mood: 'quiet' as const };
   const texts = newsletter.change(formatChange(percent), formatMonthName(new Date(at), -1));
   if (percent === 0) return { texts, mood: 'quiet' as const };

@@ -50,9 +50,9 @@ export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newslette
         empty={
           <EmptyState
             motifs={['moons', 'talk', 'leaf']}
-            fact={newsletter.folded_at === null ? texts.empty : texts.folded}
+            fact={newsletter.foldedAt === null ? texts.empty : texts.folded}
           >
-            {newsletter.folded_at !== null
+            {newsletter.foldedAt !== null
               ? texts.foldedNote(months)
               : isSearched
                 ? texts.noMatch
@@ -119,9 +119,9 @@ const deliveryColumns: ListColumn<Delivery>[] = [
     cardLabel: texts.columns.attempts,
     cell: ({ attempts }) => <span className={styles.number}>{attempts}</span>,
   },
-  createMomentColumn('sent_at', { texts: texts.columns.at }),
+  createMomentColumn('sentAt', { texts: texts.columns.at }),
   {
-    name: 'opened_at',
+    name: 'openedAt',
     texts: texts.columns.read,
     leaves: 3,
     card: 'note',
@@ -129,18 +129,18 @@ const deliveryColumns: ListColumn<Delivery>[] = [
     cell: getReactionText,
   },
   {
-    name: 'last_answer',
+    name: 'lastAnswer',
     texts: texts.columns.answer,
     card: 'line',
-    cell: ({ last_answer: answer }) => <span className={styles.answer}>{answer ?? '–'}</span>,
+    cell: ({ lastAnswer: answer }) => <span className={styles.answer}>{answer ?? '–'}</span>,
   },
 ];
 
 /** Returns the strongest reaction of a recipient: complaint, click or open. */
 function getReactionText({
-  opened_at: opened,
-  clicked_at: clicked,
-  complained_at: complained,
+  openedAt: opened,
+  clickedAt: clicked,
+  complainedAt: complained,
 }: Delivery): string {
   if (complained !== null) return texts.complained;
   if (clicked !== null) return texts.clicked;

@@ -6,14 +6,14 @@ const hoursOf = (count: number): Engagement['hours'] =>
   Array.from({ length: count }, (_, hour) => ({
     hour,
     opened: 2,
-    opened_by_proxy: 1,
+    openedByProxy: 1,
     clicked: hour === 0 ? 5 : 0,
     programs: 0,
   }));
 const engagement = (count: number): Engagement => ({
-  started_at: '2026-11-20T09:30:00.000Z',
+  startedAt: '2026-11-20T09:30:00.000Z',
   links: [],
-  all_links: 0,
+  allLinks: 0,
   hours: hoursOf(count),
 });
 

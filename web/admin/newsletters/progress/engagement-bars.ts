@@ -22,7 +22,7 @@ export type EngagementSpan = EngagementSums & { number: number; from: Date; isOv
 /** Returns the sums of the first 24 hours or 14 days. Leaves out hours and days that have not started. */
 export function getEngagementSpans(engagement: Engagement, span: EngagementSpanKind): EngagementSpan[] {
   const { hours: length, count } = spans[span];
-  const startedAt = Date.parse(engagement.started_at ?? '');
+  const startedAt = Date.parse(engagement.startedAt ?? '');
   const passed = engagement.hours.length;
   return Array.from({ length: Math.min(count, Math.ceil(passed / length)) }, (_, at) => {
     const spanHours = engagement.hours.slice(at * length, (at + 1) * length);
@@ -79,7 +79,7 @@ function sumHours(hours: Engagement['hours']): EngagementSums {
   for (const hour of hours) {
     sums.opened += hour.opened;
     sums.clicked += hour.clicked;
-    sums.proxies += hour.opened_by_proxy;
+    sums.proxies += hour.openedByProxy;
     sums.programs += hour.programs;
   }
   return sums;

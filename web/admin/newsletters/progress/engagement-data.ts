@@ -10,7 +10,7 @@ export type Engagement = WireType<typeof newsletterAnalytics.findEngagement.item
 /**
  * Loads opens and clicks. Reloads every 30 s until the data is final, because recipients still open a newsletter days later.
  */
-export function useEngagement({ id, folded_at: foldedAt }: Newsletter) {
+export function useEngagement({ id, foldedAt }: Newsletter) {
   return useQuery({
     queryKey: [...createNewsletterKey(id), 'engagement'],
     queryFn: ({ signal }) => api.newsletterAnalytics.findEngagement(id, { signal }),

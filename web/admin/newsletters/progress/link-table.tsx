@@ -17,7 +17,7 @@ type LinkTableProps = { engagement: Engagement; wasCounted: boolean };
 
 export function LinkTable({ engagement, wasCounted }: LinkTableProps) {
   const [isExpanded, setExpanded] = useState(false);
-  const { links, all_links: all } = engagement;
+  const { links, allLinks: all } = engagement;
   const shown = isExpanded ? links : links.slice(0, shortRowCount);
   return (
     <div className={styles.links}>

@@ -47,7 +47,7 @@ export function SendingOutcome({ newsletter, lifecycle, isBehind }: OutcomeProps
       {newsletter.brake === null ? null : <CircuitBreakerBar brake={newsletter.brake} />}
       {newsletter.brake === null ? null : <BouncedNote newsletter={newsletter} lifecycle={lifecycle} />}
       {newsletter.state === 'sending' ? <MailErrorBars /> : null}
-      {['waiting', 'scheduled'].includes(newsletter.state) && !newsletter.skips_imports ? (
+      {['waiting', 'scheduled'].includes(newsletter.state) && !newsletter.skipsImports ? (
         <ImportNotice action={isDue(newsletter) ? <SendAnyway lifecycle={lifecycle} /> : undefined} />
       ) : null}
       {newsletter.state === 'waiting' ? <UndoPeriod newsletter={newsletter} lifecycle={lifecycle} /> : null}
@@ -76,13 +76,13 @@ function SendAnyway({ lifecycle: { running, takeAndWait } }: { lifecycle: Lifecy
 }
 
 /** Returns true if only a running import delays the start of the newsletter. */
-function isDue({ state, due_at: dueAt, undo_seconds_left: seconds }: Newsletter): boolean {
+function isDue({ state, dueAt, undoSecondsLeft: seconds }: Newsletter): boolean {
   return state === 'waiting' ? seconds === 0 : dueAt !== null && Date.parse(dueAt) <= Date.now();
 }
 
 /** The undo period. The remaining seconds come from the server's stream. */
 function UndoPeriod({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
-  const seconds = newsletter.undo_seconds_left ?? 0;
+  const seconds = newsletter.undoSecondsLeft ?? 0;
   const people = newsletterProgress.people(formatNumber(newsletter.recipients));
 
   return (
@@ -107,7 +107,7 @@ function UndoPeriod({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
 }
 
 function SentNote({ newsletter }: { newsletter: Newsletter }) {
-  const { counts, recipients, delivery_reports: reports } = newsletter;
+  const { counts, recipients, deliveryReports: reports } = newsletter;
   const isOutbox = useMailTransport() === 'outbox';
   const texts = isOutbox ? newsletterProgress.doneOutboxNote : newsletterProgress.doneNotes[reports];
   const note = texts(formatNumber(counts.sent), formatNumber(recipients));

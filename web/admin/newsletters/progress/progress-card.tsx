@@ -62,7 +62,7 @@ export function ProgressCard({ newsletter, lifecycle }: { newsletter: Newsletter
   const isOutbox = useMailTransport() === 'outbox';
   const arrived = isOutbox
     ? newsletterProgress.written
-    : newsletterProgress.arrived[newsletter.delivery_reports];
+    : newsletterProgress.arrived[newsletter.deliveryReports];
   const isCompact = useMedia(compactQuery);
   const percent = Math.floor(getFinalResultShare(newsletter) * 100);
   const isWaiting = recipients === 0 && state === 'sending';
@@ -102,7 +102,7 @@ export function ProgressCard({ newsletter, lifecycle }: { newsletter: Newsletter
 }
 
 function SendingRate({
-  newsletter: { state, rate_per_second: rate, seconds_left: seconds },
+  newsletter: { state, ratePerSecond: rate, secondsLeft: seconds },
 }: {
   newsletter: Newsletter;
 }) {

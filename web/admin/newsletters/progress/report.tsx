@@ -8,8 +8,8 @@ const { report: texts } = newsletterProgress;
 const percentFormat = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 
 export function Report({ newsletter }: { newsletter: Newsletter }) {
-  const { counts, opens, recipients, started_at: from, finished_at: until } = newsletter;
-  const shareText = newsletter.delivery_reports === 'complete' ? texts.share : texts.shareOfAccepted;
+  const { counts, opens, recipients, startedAt: from, finishedAt: until } = newsletter;
+  const shareText = newsletter.deliveryReports === 'complete' ? texts.share : texts.shareOfAccepted;
   const formatShare = (count: number) =>
     shareText(percentFormat.format(counts.sent === 0 ? 0 : count / counts.sent));
   const formatShareOfCounted = (count: number, counted: number) =>
@@ -21,7 +21,7 @@ export function Report({ newsletter }: { newsletter: Newsletter }) {
       </div>
       <dl className={styles.report}>
         <Fact
-          name={texts.arrived[newsletter.delivery_reports]}
+          name={texts.arrived[newsletter.deliveryReports]}
           value={formatNumber(counts.sent)}
           note={recipients === 0 ? '' : percentFormat.format(counts.sent / recipients)}
         />
@@ -37,7 +37,7 @@ export function Report({ newsletter }: { newsletter: Newsletter }) {
               value={formatNumber(opens.clicked)}
               note={formatShareOfCounted(opens.clicked, opens.counted)}
             />
-            <Fact name={texts.byProxy} value={formatNumber(opens.opened_by_proxy)} note="" />
+            <Fact name={texts.byProxy} value={formatNumber(opens.openedByProxy)} note="" />
           </>
         )}
         <Fact name={texts.bounced} value={formatNumber(counts.bounced)} note="" />

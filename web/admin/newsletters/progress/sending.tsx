@@ -112,7 +112,7 @@ function NewsletterProgress({ newsletter, isBehind }: { newsletter: Newsletter; 
   const lifecycle = useLifecycle(newsletter.id);
   const { state } = newsletter;
   const mayReadPeople = hasPermission(useCurrentUser(), 'subscribers');
-  const hasBegun = newsletter.started_at !== null;
+  const hasBegun = newsletter.startedAt !== null;
   const isFinished = state === 'sent' || state === 'cancelled';
   return (
     <>
@@ -188,7 +188,7 @@ function SendingLead({ newsletter }: { newsletter: Newsletter }) {
 }
 
 function formatState(newsletter: Newsletter, sentBy: string | null, now: Date): string {
-  const { state, started_at: startedAt, finished_at: finishedAt, send_at: sendAt } = newsletter;
+  const { state, startedAt, finishedAt, sendAt } = newsletter;
   const formatMoment = (at: string) => formatStart(new Date(at), now);
   if (state === 'sent' && finishedAt !== null) return newsletterProgress.finished(formatMoment(finishedAt));
   if (state === 'cancelled' && finishedAt !== null)

@@ -45,7 +45,7 @@ export function UnknownEmails({ newsletter: { id, counts }, lifecycle }: Unknown
           <li key={email.id} className={styles.line}>
             <div className="grow">
               <p className="semibold">{email.email ?? newsletterProgress.erased}</p>
-              <p className="quiet">{email.last_answer ?? held.why}</p>
+              <p className="quiet">{email.lastAnswer ?? held.why}</p>
             </div>
             {email.email === null ? null : (
               <Button

@@ -19,7 +19,7 @@ function callLifecycleApi(
     case 'free-bounced':
       return api.deliveries.undoBounces(id);
     case 'send-bounced-again':
-      return api.deliveries.undoBounces(id, { send_again: true });
+      return api.deliveries.undoBounces(id, { sendAgain: true });
     default:
       return stateChanges[step](id);
   }

@@ -17,6 +17,6 @@ export function useNewsletterSettings() {
 }
 
 /** Returns whether emails are sent or written to the outbox, or undefined while loading. */
-export function useMailTransport(): NewsletterSettings['letters_go'] | undefined {
-  return useNewsletterSettings().data?.letters_go;
+export function useMailTransport(): NewsletterSettings['lettersGo'] | undefined {
+  return useNewsletterSettings().data?.lettersGo;
 }

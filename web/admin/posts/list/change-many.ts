@@ -11,7 +11,7 @@ type BulkResponse = { data: { done: number[]; failed: FailedPost[] }; message: s
 
 /** Counts the posts that match a view now. The result also limits later changes to the counted posts. */
 export async function countMatchingPosts(view: PostView['view']): Promise<CountedView> {
-  const { count, until, as_of: asOf } = await api.posts.countMatching(toApiFilter(view));
+  const { count, until, asOf } = await api.posts.countMatching(toApiFilter(view));
   return { count, until, asOf };
 }
 

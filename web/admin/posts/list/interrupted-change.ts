@@ -71,8 +71,8 @@ async function runFrom(
     change.after = next;
     store(key, change);
     onProgress({ ...change });
-    const { act, tags, filter, except, until, asOf: as_of, after } = change;
-    const request = { act, tags, filter, except, until, as_of, after };
+    const { act, tags, filter, except, until, asOf, after } = change;
+    const request = { act, tags, filter, except, until, asOf, after };
     const portion: Awaited<ReturnType<typeof api.posts.changeMatching>> =
       await api.posts.changeMatching(request);
     change.done.push(...portion.data.done);

@@ -49,7 +49,7 @@ export function createPostColumns(
       name: 'status',
       texts: columns.state,
       card: 'note',
-      cell: ({ status, is_pinned: isPinned, has_draft: hasDraft }) => (
+      cell: ({ status, isPinned, hasDraft }) => (
         <span className={styles.state}>
           <Badge tone={tones[status]} hasDot>
             {list.states[status]}
@@ -95,7 +95,7 @@ export function createPostColumns(
   ];
 }
 
-function getPublicDate({ status, publish_at: publishAt, published }: ListedPost): string | null {
+function getPublicDate({ status, publishAt, published }: ListedPost): string | null {
   if (status === 'scheduled') return publishAt;
   return status === 'published' ? published : null;
 }

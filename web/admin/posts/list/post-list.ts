@@ -68,7 +68,7 @@ export async function deletePost(queries: QueryClient, id: number): Promise<void
 
 /** Creates a draft with a copy of the post's text, image and tags. Returns the new id. */
 export async function copyPost(queries: QueryClient, id: number, key: string): Promise<number> {
-  const { data } = await api.posts.copy(id, { save_key: key });
+  const { data } = await api.posts.copy(id, { saveKey: key });
   await refresh(queries);
   return data.id;
 }

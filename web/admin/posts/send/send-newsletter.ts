@@ -35,9 +35,9 @@ export async function sendNewsletterForPost(
     const body = { ...fields, id: draft.id, audience: fields.audience ?? 'everyone' };
     const { data: check } = await api.newsletters.check(body);
     const blocked = check.findings.find(({ level }) => level === 'blocked');
-    if (!check.can_be_sent && blocked !== undefined)
+    if (!check.canBeSent && blocked !== undefined)
       return { isSent: false, newsletterId, reason: blocked.message, isOthers: false };
-    await api.newsletters.send({ ...body, version: draft.version, save_key: `${key}-sent` });
+    await api.newsletters.send({ ...body, version: draft.version, saveKey: `${key}-sent` });
     return { isSent: true, newsletterId };
   } catch (error) {
     const otherNewsletterId =

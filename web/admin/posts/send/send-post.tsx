@@ -62,7 +62,7 @@ export default function SendPost({ title, excerpt, publish, onClose, onNotSent }
   );
   const { audience } = form.values;
   const recipients = useRecipientCount(audience);
-  const seconds = useNewsletterSettings().data?.undo_seconds ?? 30;
+  const seconds = useNewsletterSettings().data?.undoSeconds ?? 30;
 
   return (
     <FormDialog
@@ -108,7 +108,7 @@ function AfterSending({ seconds }: { seconds: number }) {
   const { data } = useNewsletterSettings();
   return (
     <p className="note">
-      {texts.undo(seconds)} {data?.letters_go === 'outbox' ? texts.outbox : null}
+      {texts.undo(seconds)} {data?.lettersGo === 'outbox' ? texts.outbox : null}
     </p>
   );
 }

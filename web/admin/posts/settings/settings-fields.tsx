@@ -84,8 +84,8 @@ export function SettingsFields({ form, shown }: FieldsProps) {
       <CheckField
         label={texts.isPinned}
         hint={texts.pinnedHint}
-        isChecked={values.is_pinned}
-        onChange={(isPinned) => change({ is_pinned: isPinned })}
+        isChecked={values.isPinned}
+        onChange={(isPinned) => change({ isPinned })}
       />
       <AddressField form={form} title={shown.title} />
       <DateFields form={form} />
@@ -101,7 +101,7 @@ function AuthorField({ form: { record: base, values, errors, change } }: { form:
     staleTime: 0,
   });
   const authorChoices = (data ?? []).map(({ id, name }) => ({ name: String(id), texts: name }));
-  const currentAuthor = base.author_id === null ? '' : String(base.author_id);
+  const currentAuthor = base.authorId === null ? '' : String(base.authorId);
   const isListed = authorChoices.some(({ name }) => name === currentAuthor);
   const { author: authorError } = errors;
   return (
@@ -131,7 +131,7 @@ function AuthorField({ form: { record: base, values, errors, change } }: { form:
 /** An input for the URL slug. When it loses focus, its text is converted to a valid slug. */
 function AddressField({ form, title }: { form: SettingsForm; title: string }) {
   const { record: base, change } = form;
-  const { own_slug: ownSlug } = form.values;
+  const { ownSlug } = form.values;
   const slug = ownSlug === '' ? toSlug(title) : ownSlug;
   return (
     <TextField
@@ -141,7 +141,7 @@ function AddressField({ form, title }: { form: SettingsForm; title: string }) {
       spellCheck={false}
       maxLength={maxSlugCharacters}
       placeholder={toSlug(title)}
-      {...form.input('own_slug')}
+      {...form.input('ownSlug')}
       hint={
         <>
           {texts.addressHint}
@@ -149,7 +149,7 @@ function AddressField({ form, title }: { form: SettingsForm; title: string }) {
           {texts.addressOf(slug === '' ? `/blog/${base.id}` : `/blog/${base.id}-${slug}`)}
         </>
       }
-      onBlur={() => (ownSlug === toSlug(ownSlug) ? undefined : change({ own_slug: toSlug(ownSlug) }))}
+      onBlur={() => (ownSlug === toSlug(ownSlug) ? undefined : change({ ownSlug: toSlug(ownSlug) }))}
     />
   );
 }
@@ -163,7 +163,7 @@ function DateFields({ form }: { form: SettingsForm }) {
         type="date"
         hint={texts.dateHint}
         {...form.input('date')}
-        error={form.errors.date ?? form.errorsByPath['published_at']}
+        error={form.errors.date ?? form.errorsByPath['publishedAt']}
       />
       <TextField label={texts.time} type="time" {...form.input('time')} />
     </div>
@@ -172,7 +172,7 @@ function DateFields({ form }: { form: SettingsForm }) {
 
 function SearchResultFields({ form, shown }: FieldsProps) {
   const { record: base, values } = form;
-  const slug = values.own_slug === '' ? toSlug(shown.title) : values.own_slug;
+  const slug = values.ownSlug === '' ? toSlug(shown.title) : values.ownSlug;
   return (
     <section className={styles.section} aria-labelledby="post-found">
       <h3 id="post-found" className={styles.sectionHeading}>
@@ -184,14 +184,14 @@ function SearchResultFields({ form, shown }: FieldsProps) {
         dir="auto"
         maxLength={settingsLimits.searchTitle}
         hint={texts.searchTitleHint}
-        {...form.input('search_title')}
+        {...form.input('searchTitle')}
       />
       <TextArea
         label={texts.searchDescription}
         dir="auto"
         maxLength={settingsLimits.searchDescription}
         hint={texts.searchDescriptionHint}
-        {...form.input('search_description')}
+        {...form.input('searchDescription')}
       />
       <TextField
         label={texts.canonical}
@@ -201,11 +201,11 @@ function SearchResultFields({ form, shown }: FieldsProps) {
         autoComplete="off"
         hint={texts.canonicalHint}
         maxLength={settingsLimits.canonicalUrl}
-        {...form.input('canonical_url')}
+        {...form.input('canonicalUrl')}
       />
       <SearchResultPreview
-        title={values.search_title.trim() || shown.title}
-        description={values.search_description.trim() || values.excerpt.trim() || shown.preview}
+        title={values.searchTitle.trim() || shown.title}
+        description={values.searchDescription.trim() || values.excerpt.trim() || shown.preview}
         address={slug === '' ? `/blog/${base.id}` : `/blog/${base.id}-${slug}`}
         image={shown.image}
       />

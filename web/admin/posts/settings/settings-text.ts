@@ -7,22 +7,22 @@ export type StoredSettings = WireType<typeof postSettings>;
 
 export type SettingsText = Pick<
   StoredSettings,
-  'excerpt' | 'search_title' | 'search_description' | 'canonical_url' | 'is_pinned'
+  'excerpt' | 'searchTitle' | 'searchDescription' | 'canonicalUrl' | 'isPinned'
 > &
-  Record<'own_slug' | 'date' | 'time', string> & { author: number | null; tags: readonly string[] };
+  Record<'ownSlug' | 'date' | 'time', string> & { author: number | null; tags: readonly string[] };
 
 export function toSettingsText(stored: StoredSettings): SettingsText {
   const { date, time } =
     stored.published === null ? { date: '', time: '' } : toLagosFields(new Date(stored.published));
   return {
-    author: stored.author_id,
+    author: stored.authorId,
     tags: stored.tags.map(({ name }) => name),
     excerpt: stored.excerpt,
-    search_title: stored.search_title,
-    search_description: stored.search_description,
-    canonical_url: stored.canonical_url,
-    is_pinned: stored.is_pinned,
-    own_slug: stored.own_slug ?? '',
+    searchTitle: stored.searchTitle,
+    searchDescription: stored.searchDescription,
+    canonicalUrl: stored.canonicalUrl,
+    isPinned: stored.isPinned,
+    ownSlug: stored.ownSlug ?? '',
     date,
     time,
   };
@@ -35,10 +35,10 @@ export function toSettingsChanges({ date, time, ...text }: SettingsText, base: S
   const areTagsChanged = text.tags.join('\n') !== before.tags.join('\n');
   return {
     ...text,
-    version: base.settings_version,
+    version: base.settingsVersion,
     author: text.author === before.author ? undefined : (text.author ?? undefined),
     tags: areTagsChanged ? [...text.tags] : undefined,
-    published_at: isDateChanged ? fromLagosFields({ date, time }) : undefined,
+    publishedAt: isDateChanged ? fromLagosFields({ date, time }) : undefined,
   };
 }
 
@@ -51,5 +51,5 @@ export function isDateIncomplete({ date, time }: SettingsText, base: StoredSetti
 export function getCurrentSettings(error: unknown): StoredSettings | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { current } = error.answer;
-  return current !== undefined && 'settings_version' in current ? current : undefined;
+  return current !== undefined && 'settingsVersion' in current ? current : undefined;
 }

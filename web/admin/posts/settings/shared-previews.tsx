@@ -78,7 +78,7 @@ export function SharedPreviews({ id }: { id: number }) {
         <QueryState error={list.error} refetch={list.refetch} failed={texts.failed} isQuiet />
       ) : (
         <ul className={styles.previews}>
-          {list.data.map(({ id: preview, shared_by: by, expires_at: until }) => (
+          {list.data.map(({ id: preview, sharedBy: by, expiresAt: until }) => (
             <li key={preview} className={styles.preview}>
               <span className={styles.previewText}>
                 {texts.by(by)}

@@ -34,7 +34,7 @@ const answer: GrowthResponse = {
       },
     },
   ],
-  as_of: '2026-11-20T09:00:00.000Z',
+  asOf: '2026-11-20T09:00:00.000Z',
 };
 
 it('shows one source, or the sum of all sources', () => {

@@ -90,7 +90,7 @@ function getSum({ sources: counts }: SpanCounts, name: keyof Counts, source: Gro
   return growthSources.reduce((sum, one) => sum + counts[one][name], 0);
 }
 
-function isUnfinished({ as_of: now }: GrowthResponse, { until }: SpanCounts): boolean {
+function isUnfinished({ asOf: now }: GrowthResponse, { until }: SpanCounts): boolean {
   return new Date(until) > new Date(now);
 }
 

@@ -65,7 +65,7 @@ const emailColumns: ListColumn<PersonEmail>[] = [
     name: 'state',
     texts: emails.columns.state,
     card: 'note',
-    cell: ({ state, last_answer: answer }) => (
+    cell: ({ state, lastAnswer: answer }) => (
       <span title={answer ?? undefined}>
         <Badge tone={deliveryTones[state]} hasDot>
           {readers.states[state]}
@@ -73,12 +73,12 @@ const emailColumns: ListColumn<PersonEmail>[] = [
       </span>
     ),
   },
-  createMomentColumn('sent_at', { texts: emails.columns.at }),
+  createMomentColumn('sentAt', { texts: emails.columns.at }),
   {
-    name: 'opened_at',
+    name: 'openedAt',
     texts: emails.columns.read,
     card: 'note',
-    cell: ({ clicked_at: clicked, opened_at: opened }) =>
+    cell: ({ clickedAt: clicked, openedAt: opened }) =>
       clicked !== null ? readers.clicked : opened !== null ? readers.opened : '–',
   },
 ];
