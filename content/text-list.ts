@@ -45,6 +45,7 @@ const groupsByName = {
   press: ['pages', '/press', 'press'],
   accessibility: ['pages', '/accessibility', 'accessibility'],
   appChanges: ['pages', '/changelog', 'changelog'],
+  gallery: ['pages', '/stickers', 'gallery'],
   status: ['pages', '/status', 'status'],
   fault: ['pages', null, 'errors'],
   plainFaults: ['pages', null, 'errors'],

@@ -58,6 +58,8 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/press': {},
   '/accessibility': {},
   '/changelog': { cachedParams: { before: /^[1-9]\d{0,9}$/ } },
+  '/stickers': { cachedParams: { after: /^[1-9]\d{0,8}$/ } },
+  '/filters': { cachedParams: { after: /^[1-9]\d{0,8}$/ } },
   '/offline': {},
   '/faq': { search: 'q', seconds: 600 },
   '/status': { seconds: 20 },
@@ -77,7 +79,7 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/newsletter/click': { isLink: true, status: 302 },
   '/newsletter/view': { isLink: true, status: 302 },
   '/newsletter/open': { isLink: true },
-  '/get': { isByDevice: true },
+  '/get': { isByDevice: true, uncachedParams: ['open'] },
   '/download': { status: 302 },
   '/.well-known/security.txt': {},
   '/.well-known/change-password': { status: 302 },
@@ -145,8 +147,9 @@ const articlePage: CachedPage = {};
 const publicPostPath = /^\/api\/v1\/blog\/[1-9]\d{0,8}$/;
 const articlePath = /^\/(?:blog\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?|newsletters\/[1-9]\d{0,8})$/;
 
-/** Matches an item or a pack of the catalogue. Its cached response is purged together with its list. */
-const catalogueItemPath = /^(\/api\/(?:filter|sticker|memoji|v1\/catalogue\/packs))\/[1-9]\d{0,8}$/;
+/** Matches an item or a pack of the catalogue, and a pack of the gallery. Its cached response is purged together with its list. */
+const catalogueItemPath =
+  /^(?:(\/api\/(?:filter|sticker|memoji|v1\/catalogue\/packs))\/[1-9]\d{0,8}|(\/stickers)\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?)$/;
 
 const socialImagePage: CachedPage = {};
 const socialImagePath = /^\/social\/(?:[a-z]{2,3}\/)?[a-z-]{1,20}\.png$/;
@@ -250,7 +253,8 @@ export function keyToRequest(key: string): { target: string; headers: Record<str
  */
 export function getPathOfKey(key: string): string {
   const path = splitLanguagePrefix(key.split(/[? ]/, 1)[0] ?? key).target;
-  return catalogueItemPath.exec(path)?.[1] ?? path;
+  const [, apiList, gallery] = catalogueItemPath.exec(path) ?? [];
+  return apiList ?? gallery ?? path;
 }
 
 /** Returns the status of the stored page of a key. */
@@ -291,18 +295,22 @@ export function copyTargetLanguage(target: string, path: string): string {
 }
 
 /**
- * Returns true if a path has the form of a route, but names no post, tag, author, month or newsletter that could
+ * Returns true if a path has the form of a route, but names no post, tag, author, month, newsletter or pack that could
  * exist. `rawPath` must be a result of {@link getPathOfTarget}; the router handles paths with encoded characters.
  */
 export function isImpossiblePath(rawPath: string): boolean {
   const path = rawPath.toLowerCase();
   if (Object.hasOwn(cachedPages, path)) return false;
   const [, list, name = '', month] =
-    /^\/(blog\/tags|blog\/authors|blog\/archive|blog|newsletters)\/([^/%]+)(?:\/([^/%]+))?$/.exec(path) ?? [];
+    /^\/(blog\/tags|blog\/authors|blog\/archive|blog|newsletters|stickers)\/([^/%]+)(?:\/([^/%]+))?$/.exec(
+      path,
+    ) ?? [];
   if (list === undefined) return false;
   if (list === 'blog/archive') return month !== undefined && !monthPath.test(path);
   if (list === 'newsletters') return month === undefined && !/^[1-9]\d{0,8}$/.test(name);
-  return (list === 'blog' ? month === undefined : true) && parsePostId(name) === undefined;
+  return (
+    (list === 'blog' || list === 'stickers' ? month === undefined : true) && parsePostId(name) === undefined
+  );
 }
 
 /** Returns the target of the stored rate limit page for a search; undefined if the target is not a blog search. */

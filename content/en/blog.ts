@@ -163,3 +163,35 @@ export const appChanges = {
     faqLink: 'Which version do I have?',
   },
 } as const;
+
+/** Texts around the public gallery of stickers and filters. Names, descriptions and prices come from the catalogue. */
+export const gallery = {
+  stickers: {
+    title: 'Stickers · {$brand}',
+    heading: 'Stickers',
+    description: 'The sticker packs of {$brand}, with their prices in coins.',
+    lead: 'Look at every pack here, then send its stickers in the app.',
+    all: 'All stickers',
+  },
+  filters: {
+    title: 'Face filters · {$brand}',
+    heading: 'Face filters',
+    description: 'The face filters of {$brand}, with their prices in coins.',
+    lead: 'Look at every filter here, then try it in the app.',
+    all: 'All filters',
+  },
+  packs: 'Packs',
+  free: 'Free',
+  coins:
+    '.input {$count :number maximumFractionDigits=2}\n.match $count\none {{{$count} coin}}\n* {{{$count} coins}}',
+  pieces: '.input {$count :number}\n.match $count\none {{{$count} piece}}\n* {{{$count} pieces}}',
+  packTitle: '{$name} · {$brand}',
+  packDescription: '{$name}: a pack in {$brand}.',
+  open: 'Open in the app',
+  older: 'Show older ones',
+  newest: 'Back to the newest',
+  empty: {
+    heading: 'Nothing here yet',
+    text: 'When the first ones are in the app, this page will show them.',
+  },
+} as const;

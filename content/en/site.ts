@@ -42,6 +42,8 @@ export const shell = {
     { name: 'Accessibility', address: '/accessibility' },
     { name: 'Status', address: '/status' },
     { name: 'What is new', address: '/changelog' },
+    { name: 'Stickers', address: '/stickers' },
+    { name: 'Face filters', address: '/filters' },
   ],
   follow: 'Follow us',
   languages: 'Languages',

@@ -157,3 +157,34 @@ export const appChanges: Translated<typeof en.appChanges> = {
     faqLink: 'Comment connaître ma version ?',
   },
 };
+
+export const gallery: Translated<typeof en.gallery> = {
+  stickers: {
+    title: 'Stickers · {$brand}',
+    heading: 'Stickers',
+    description: 'Les packs de stickers de {$brand}, avec leur prix en pièces.',
+    lead: 'Regardez chaque pack ici, puis envoyez ses stickers dans l’application.',
+    all: 'Tous les stickers',
+  },
+  filters: {
+    title: 'Filtres de visage · {$brand}',
+    heading: 'Filtres de visage',
+    description: 'Les filtres de visage de {$brand}, avec leur prix en pièces.',
+    lead: 'Regardez chaque filtre ici, puis essayez-le dans l’application.',
+    all: 'Tous les filtres',
+  },
+  packs: 'Packs',
+  free: 'Gratuit',
+  coins:
+    '.input {$count :number maximumFractionDigits=2}\n.match $count\none {{{$count} pièce}}\n* {{{$count} pièces}}',
+  pieces: '.input {$count :number}\n.match $count\none {{{$count} élément}}\n* {{{$count} éléments}}',
+  packTitle: '{$name} · {$brand}',
+  packDescription: '{$name} : un pack de {$brand}.',
+  open: 'Ouvrir dans l’application',
+  older: 'Afficher les plus anciens',
+  newest: 'Retour aux plus récents',
+  empty: {
+    heading: 'Encore rien ici',
+    text: 'Quand les premiers seront dans l’application, cette page les montrera.',
+  },
+};

@@ -47,6 +47,8 @@ export const shell: Translated<typeof en.shell> = {
     { name: 'Accessibilité' },
     { name: 'État du site' },
     { name: 'Nouveautés' },
+    { name: 'Stickers' },
+    { name: 'Filtres de visage' },
   ],
   follow: 'Suivez-nous',
   languages: 'Langues',

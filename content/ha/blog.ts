@@ -152,3 +152,33 @@ export const appChanges: Translated<typeof en.appChanges> = {
     faqLink: 'Wace siga nake da ita?',
   },
 };
+
+export const gallery: Translated<typeof en.gallery> = {
+  stickers: {
+    title: 'Sitikoki · {$brand}',
+    heading: 'Sitikoki',
+    description: 'Tarin sitikokin {$brand}, tare da farashinsu a koyin.',
+    lead: 'Ku duba kowane tari a nan, sannan ku aika sitikokinsa a manhajar.',
+    all: 'Duk sitikoki',
+  },
+  filters: {
+    title: 'Filtocin fuska · {$brand}',
+    heading: 'Filtocin fuska',
+    description: 'Filtocin fuska na {$brand}, tare da farashinsu a koyin.',
+    lead: 'Ku duba kowace filta a nan, sannan ku gwada ta a manhajar.',
+    all: 'Duk filtoci',
+  },
+  packs: 'Tarin sitikoki',
+  free: 'Kyauta',
+  coins: 'Koyin {$count}',
+  pieces: 'Guda {$count}',
+  packTitle: '{$name} · {$brand}',
+  packDescription: '{$name}: tari a {$brand}.',
+  open: 'Ku buɗe a manhajar',
+  older: 'Nuna tsofaffi',
+  newest: 'Komawa ga sababbi',
+  empty: {
+    heading: 'Babu komai a nan tukuna',
+    text: 'Idan na farko sun shiga manhajar, wannan shafi zai nuna su.',
+  },
+};

@@ -48,6 +48,8 @@ export const shell: Translated<typeof en.shell> = {
     { name: 'Sauƙi ga kowa' },
     { name: 'Lafiyar shafi' },
     { name: 'Sababbin abubuwa' },
+    { name: 'Sitikoki' },
+    { name: 'Filtocin fuska' },
   ],
   follow: 'Ku bi mu',
   languages: 'Harsuna',

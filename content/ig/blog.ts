@@ -152,3 +152,33 @@ export const appChanges: Translated<typeof en.appChanges> = {
     faqLink: 'Kedu mbipụta m nwere?',
   },
 };
+
+export const gallery: Translated<typeof en.gallery> = {
+  stickers: {
+    title: 'Stịka · {$brand}',
+    heading: 'Stịka',
+    description: 'Ngwugwu stịka nke {$brand}, na ọnụ ego ha na mkpụrụ ego.',
+    lead: 'Lee ngwugwu ọ bụla ebe a, mgbe ahụ zipụ stịka ya na ngwa a.',
+    all: 'Stịka niile',
+  },
+  filters: {
+    title: 'Fịlta ihu · {$brand}',
+    heading: 'Fịlta ihu',
+    description: 'Fịlta ihu nke {$brand}, na ọnụ ego ha na mkpụrụ ego.',
+    lead: 'Lee fịlta ọ bụla ebe a, mgbe ahụ nwalee ya na ngwa a.',
+    all: 'Fịlta niile',
+  },
+  packs: 'Ngwugwu',
+  free: 'N’efu',
+  coins: 'Mkpụrụ ego {$count}',
+  pieces: 'Otu n’otu: {$count}',
+  packTitle: '{$name} · {$brand}',
+  packDescription: '{$name}: ngwugwu na {$brand}.',
+  open: 'Mepee ya na ngwa a',
+  older: 'Gosi ndị ka ochie',
+  newest: 'Laghachi na nke kacha ọhụrụ',
+  empty: {
+    heading: 'O nwebeghị ihe dị ebe a',
+    text: 'Mgbe ndị mbụ dị na ngwa a, peeji a ga-egosi ha.',
+  },
+};

@@ -48,6 +48,8 @@ export const shell: Translated<typeof en.shell> = {
     { name: 'Nnweta' },
     { name: 'Ọnọdụ' },
     { name: 'Ihe dị ọhụrụ' },
+    { name: 'Stịka' },
+    { name: 'Fịlta ihu' },
   ],
   follow: 'Soro anyị',
   languages: 'Asụsụ',

@@ -149,3 +149,34 @@ export const appChanges: Translated<typeof en.appChanges> = {
     faqLink: 'Which version I get?',
   },
 };
+
+export const gallery: Translated<typeof en.gallery> = {
+  stickers: {
+    title: 'Stickers · {$brand}',
+    heading: 'Stickers',
+    description: 'Di sticker packs of {$brand}, wit dia price for coins.',
+    lead: 'Look every pack here, den send di stickers inside di app.',
+    all: 'All stickers',
+  },
+  filters: {
+    title: 'Face filters · {$brand}',
+    heading: 'Face filters',
+    description: 'Di face filters of {$brand}, wit dia price for coins.',
+    lead: 'Look every filter here, den try am inside di app.',
+    all: 'All filters',
+  },
+  packs: 'Packs',
+  free: 'Free',
+  coins:
+    '.input {$count :number maximumFractionDigits=2}\n.match $count\none {{{$count} coin}}\n* {{{$count} coins}}',
+  pieces: '.input {$count :number}\n.match $count\none {{{$count} piece}}\n* {{{$count} pieces}}',
+  packTitle: '{$name} · {$brand}',
+  packDescription: '{$name}: one pack inside {$brand}.',
+  open: 'Open am inside di app',
+  older: 'Show older ones',
+  newest: 'Go back to di newest',
+  empty: {
+    heading: 'Nothing dey here yet',
+    text: 'When di first ones dey inside di app, dis page go show dem.',
+  },
+};

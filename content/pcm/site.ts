@@ -47,6 +47,8 @@ export const shell: Translated<typeof en.shell> = {
     { name: 'Accessibility' },
     { name: 'Status' },
     { name: 'Wetin new' },
+    { name: 'Stickers' },
+    { name: 'Face filters' },
   ],
   follow: 'Follow us',
   languages: 'Languages',

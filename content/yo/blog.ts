@@ -152,3 +152,33 @@ export const appChanges: Translated<typeof en.appChanges> = {
     faqLink: 'Ẹ̀yà wo ni mo ní?',
   },
 };
+
+export const gallery: Translated<typeof en.gallery> = {
+  stickers: {
+    title: 'Sítíkà · {$brand}',
+    heading: 'Sítíkà',
+    description: 'Àwọn àkójọ sítíkà {$brand}, pẹ̀lú iye kọ́ìnì wọn.',
+    lead: 'Ẹ wo gbogbo àkójọ níbí, kí ẹ sì fi sítíkà inú wọn ránṣẹ́ nínú áàpù náà.',
+    all: 'Gbogbo sítíkà',
+  },
+  filters: {
+    title: 'Fílítà ojú · {$brand}',
+    heading: 'Fílítà ojú',
+    description: 'Àwọn fílítà ojú {$brand}, pẹ̀lú iye kọ́ìnì wọn.',
+    lead: 'Ẹ wo gbogbo fílítà níbí, kí ẹ sì gbìyànjú rẹ̀ nínú áàpù náà.',
+    all: 'Gbogbo fílítà',
+  },
+  packs: 'Àwọn àkójọ',
+  free: 'Ọ̀fẹ́',
+  coins: 'Kọ́ìnì {$count}',
+  pieces: 'Ẹyọ {$count}',
+  packTitle: '{$name} · {$brand}',
+  packDescription: '{$name}: àkójọ kan nínú {$brand}.',
+  open: 'Ẹ ṣí i nínú áàpù náà',
+  older: 'Fi èyí tó ti pẹ́ hàn',
+  newest: 'Ẹ padà sí èyí tó tuntun jù',
+  empty: {
+    heading: 'Kò tíì sí nǹkan níbí',
+    text: 'Nígbà tí àkọ́kọ́ bá wà nínú áàpù náà, ojú ìwé yìí máa fi wọ́n hàn.',
+  },
+};

@@ -48,6 +48,8 @@ export const shell: Translated<typeof en.shell> = {
     { name: 'Ìráàyè' },
     { name: 'Ipò ìkànnì' },
     { name: 'Ohun tuntun' },
+    { name: 'Sítíkà' },
+    { name: 'Fílítà ojú' },
   ],
   follow: 'Ẹ máa tẹ̀ lé wa',
   languages: 'Èdè',

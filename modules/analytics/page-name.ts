@@ -13,17 +13,22 @@ const countedPages: ReadonlySet<string> = new Set([
   '/changelog',
   '/contact',
   '/faq',
+  '/filters',
   '/get',
   '/newsletters',
   '/press',
   '/privacy',
   '/security',
   '/status',
+  '/stickers',
   '/terms',
 ]);
 
 /** An issue in the newsletter archive. */
 const newsletterPattern = /^\/newsletters\/[1-9]\d{0,8}$/;
+
+/** A pack of stickers or filters. */
+const packPattern = /^(\/stickers\/[1-9]\d{0,8})(?:-[^/]{0,200})?$/;
 
 const postPattern = /^\/blog\/([1-9]\d{0,9})(?:-[^/]{0,200})?$/;
 
@@ -39,7 +44,7 @@ export function getPageName(target: string): string | null {
   const query = target.indexOf('?');
   const path = query === -1 ? target : target.slice(0, query);
   if (countedPages.has(path) || newsletterPattern.test(path)) return path;
-  if (!path.startsWith('/blog/')) return null;
+  if (!path.startsWith('/blog/')) return packPattern.exec(path)?.[1] ?? null;
   const id = postPattern.exec(path)?.[1];
   if (id !== undefined) return `/blog/${id}`;
   const [, taxonomy, taxonomyId] = taxonomyPattern.exec(path) ?? [];

@@ -1,3 +1,4 @@
+import { toSlug } from '#modules/sitemap/constants.ts';
 import { daySeconds } from '#modules/time.ts';
 
 /** The content types of the mobile app, each below `/api/<kind>` (specification 3.15, 3.16). */
@@ -87,3 +88,12 @@ export type FitVerdict = (typeof fitVerdicts)[number];
  */
 export const playerResults = ['blank', 'noLayer', 'ignored', 'different', 'unmeasured', 'right'] as const;
 export type PlayerResult = (typeof playerResults)[number];
+
+/** Returns the path of a pack in the public gallery, such as `/stickers/7-lagos-life`. */
+export function getPackPath({ id, name }: { id: number; name: string }): string {
+  const slug = toSlug(name);
+  return slug === '' ? `/stickers/${id}` : `/stickers/${id}-${slug}`;
+}
+
+/** The pages that show the catalogue. A change of the catalogue removes them, and all packs, from the page cache. */
+export const galleryPaths = ['/stickers', '/filters', '/sitemap.xml', '/sitemap-pages.xml'] as const;

@@ -1,6 +1,7 @@
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import { createCursor } from '#modules/catalogue/cursor.ts';
-import { type ItemKind, cachedCataloguePaths } from '#modules/catalogue/constants.ts';
+import { cachedCataloguePaths, galleryPaths, type ItemKind } from '#modules/catalogue/constants.ts';
+import { countGalleryItems, galleryKinds } from '#modules/catalogue/gallery.ts';
 import type { MemberActor } from '#modules/catalogue/upload-check.ts';
 import { getSyncState } from '#modules/catalogue/sync-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
@@ -51,7 +52,21 @@ export async function recordChange(
   });
 }
 
-/** Removes cached responses of the catalogue. Called after a commit that changes what the public sees. */
-export async function clearCatalogueCache(ctx: Pick<Ctx, 'pages'>, { isShown }: Visibility): Promise<void> {
-  if (isShown) await ctx.pages.empty(Object.values(cachedCataloguePaths));
+/**
+ * Removes cached responses and pages of the catalogue. Called after a commit that changes what the public sees. The footer of
+ * every page links to the gallery only if it has something to show, so the first and last few items remove all pages.
+ */
+export async function clearCatalogueCache(
+  ctx: Pick<Ctx, 'db' | 'pages'>,
+  { isShown }: Visibility,
+): Promise<void> {
+  if (!isShown) return;
+  const counts = await Promise.all(galleryKinds.map((kind) => countGalleryItems(ctx, kind, fewItems)));
+  const changesFooter = counts.some((count) => count < fewItems);
+  await ctx.pages.empty(
+    changesFooter ? undefined : [...Object.values(cachedCataloguePaths), ...galleryPaths],
+  );
 }
+
+/** More than the changes that can commit between a change and its count. */
+const fewItems = 16;

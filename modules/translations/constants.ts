@@ -108,6 +108,7 @@ export const textSections = [
   'newsletter',
   'blog',
   'changelog',
+  'gallery',
   'status',
   'errors',
   'forms',

@@ -51,6 +51,8 @@ const paths = [
   '/accessibility',
   '/changelog',
   '/status',
+  '/stickers',
+  '/filters',
   '/privacy',
   '/terms',
   '/get',

@@ -57,7 +57,7 @@ export const allowedModules: Record<string, readonly string[]> = {
   backups: ['notifications'],
   authors: ['sitemap'],
   posts: ['media', 'analytics', 'html', 'sitemap', 'webhooks', 'tags', 'authors', 'indexnow'],
-  catalogue: ['media', 'webhooks'],
+  catalogue: ['media', 'sitemap', 'webhooks'],
   connectors: ['notifications'],
   messages: [
     'email-address',

@@ -33,7 +33,7 @@ const uncounted = new Set([
 const inSitemap = new Set(
   [
     undatedPages,
-    ['/blog', '/blog/archive', '/changelog', '/newsletters', '/privacy', '/terms'],
+    ['/blog', '/blog/archive', '/changelog', '/filters', '/newsletters', '/privacy', '/stickers', '/terms'],
     ['/blog/search'],
   ].flat(),
 );
@@ -45,6 +45,7 @@ const examples: Record<string, string> = {
   '/blog/tags/:named': '/blog/tags/7',
   '/blog/authors/:named': '/blog/authors/7',
   '/newsletters/:newsletter': '/newsletters/7',
+  '/stickers/:pack': '/stickers/7',
 };
 
 describe('A page', () => {

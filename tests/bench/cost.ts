@@ -35,6 +35,8 @@ const otherAddresses = [
   '/blog/search?q=lagos{n}',
   '/blog?after={n}',
   '/changelog?before={n}',
+  '/stickers?after={n}',
+  '/stickers/{n}',
   '/nothere',
   '/nothere-{n}',
   '/wp-login.php',
@@ -61,6 +63,7 @@ const costLimits: Readonly<Record<string, number>> = {
   '/blog/search?q=lagos{n}': 20,
   '/blog?after={n}': 20,
   '/changelog?before={n}': 20,
+  '/stickers?after={n}': 20,
   '/readyz': 6,
   '/healthz': 2,
 };

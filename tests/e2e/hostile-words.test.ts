@@ -27,6 +27,8 @@ const publicPaths = () => [
   '/accessibility',
   '/changelog',
   '/status',
+  '/stickers',
+  '/filters',
   '/contact',
   '/contact?sent=1',
   '/faq',

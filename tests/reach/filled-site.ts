@@ -1,8 +1,10 @@
 import { issueToken, buildLink, createUnsubscribeToken } from '#modules/subscribers/tokens.ts';
+import { createAnimatedWebp, createPng } from '#tests/fixtures/images.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/sample-posts.ts';
 import { publishPost } from '#tests/fixtures/staff-posts.ts';
 import { type App, waitForStoredSignUps } from '#tests/harness/app.ts';
+import { createItem } from '#tests/harness/uploads.ts';
 
 const richBody = `<p>Words before a <a href="https://example.com/a">link to elsewhere</a>.</p><h2>A table</h2>
 <table><thead><tr><th>City</th><th>People</th><th>Network</th></tr></thead>
@@ -29,6 +31,16 @@ export async function fillSite(app: App): Promise<Record<(typeof madeUp)[number]
     text: 'Groups open faster\nCoins are counted',
   };
   await app.send('POST', '/api/v1/app-changes', release, { token });
+  const face = { bytes: await createPng(), name: 'face.png' };
+  await createItem(app, 'filter', { image: face, upload: face }, token);
+  await createItem(
+    app,
+    'sticker',
+    { image: { ...face, bytes: await createAnimatedWebp() }, upload: face },
+    token,
+  );
+  const pack = { name: 'Owambe', kind: 'mixed', description: 'Party', items: [1, 2], is_published: true };
+  await app.send('POST', '/api/v1/packs', pack, { token });
   await app.send('POST', '/api/v1/topics', { name: 'Events', description: 'Where we meet' }, { token });
   const at = ctx.clock.now();
   await storeNewsletter(ctx.db, { subject: 'Rooms', state: 'sent', createdAt: at, startedAt: at });
@@ -63,6 +75,7 @@ export const pages = [
   '/faq',
   '/faq?q=coins',
   '/faq?q=zebra',
+  '/filters',
   '/get',
   '/newsletter/address',
   '/newsletter/confirm',
@@ -77,6 +90,8 @@ export const pages = [
   '/privacy',
   '/security',
   '/status',
+  '/stickers',
+  '/stickers/1-owambe',
   '/terms',
   ...madeUp,
 ];

@@ -26,6 +26,7 @@ function renderFooter(brand: Partial<typeof productBrand>, year = 2026): string 
         hasPast={false}
         hasTopics={false}
         hasChanges={false}
+        gallery={{ stickers: false, filters: false }}
         isBehindCdn={false}
         isKeptOffline
         isSparing={false}

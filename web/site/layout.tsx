@@ -3,6 +3,7 @@ import { type VisitorLanguage, translateTexts } from '#content/visitor-language.
 import { beaconPath } from '#modules/analytics/constants.ts';
 import { hasPublicTopics } from '#modules/audiences/public-topics.ts';
 import { hasArchivedNewsletters } from '#modules/newsletters/archive-visibility.ts';
+import { hasGalleryItems } from '#modules/catalogue/gallery.ts';
 import { hasReleasedAppChanges } from '#modules/releases/app-change.ts';
 import { getPreferredLanguage } from '#modules/translations/constants.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -41,6 +42,8 @@ import { getVisitorLanguage } from '#web/site/parts/visitor-language.ts';
 const isArchiveShown = createLastKnown(hasArchivedNewsletters);
 const areTopicsShown = createLastKnown(hasPublicTopics);
 const areChangesShown = createLastKnown(hasReleasedAppChanges);
+const areStickersShown = createLastKnown((ctx) => hasGalleryItems(ctx, 'stickers'));
+const areFiltersShown = createLastKnown((ctx) => hasGalleryItems(ctx, 'filters'));
 
 const layoutCss = baseCss + clothCss + navbarCss + keptCss + footerCss + outcomeCss;
 
@@ -57,10 +60,12 @@ export const handle = {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SiteData> {
   const requestInfo = context.get(requestContext);
   const { ctx, language, isTextOnly } = requestInfo;
-  const [hasPast, hasTopics, hasChanges, spoken, brand] = await Promise.all([
+  const [hasPast, hasTopics, hasChanges, stickers, filters, spoken, brand] = await Promise.all([
     isArchiveShown(ctx),
     areTopicsShown(ctx),
     areChangesShown(ctx),
+    areStickersShown(ctx),
+    areFiltersShown(ctx),
     getVisitorLanguage(requestInfo),
     readBrand(requestInfo),
   ]);
@@ -79,6 +84,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     hasPast,
     hasTopics,
     hasChanges,
+    gallery: { stickers, filters },
     isBehindCdn,
     // In development there is no build, and so no service worker.
     isKeptOffline: keepsPagesOffline && !import.meta.env.DEV,

@@ -161,6 +161,8 @@ const paths = [
   '/accessibility',
   '/changelog',
   '/status',
+  '/stickers',
+  '/filters',
   '/terms',
   '/privacy',
   '/get',

@@ -105,6 +105,8 @@ describe('Files for machines', () => {
     '/accessibility',
     '/changelog',
     '/status',
+    '/stickers',
+    '/filters',
     '/privacy',
     '/terms',
     '/get',

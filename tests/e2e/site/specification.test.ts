@@ -37,6 +37,8 @@ const publicPaths = [
   '/accessibility',
   '/changelog',
   '/status',
+  '/stickers',
+  '/filters',
 ];
 
 function listenForRequests(page: Page): { method: string; url: string; kind: string }[] {

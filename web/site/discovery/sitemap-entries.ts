@@ -4,6 +4,8 @@ import { archivePath } from '#modules/newsletter-archive/constants.ts';
 import { buildAuthorPath } from '#modules/authors/constants.ts';
 import { getLatestChange, listPublishedAddresses } from '#modules/posts/published-posts.ts';
 import { archivePath as monthsPath, monthPath, postPath } from '#modules/posts/constants.ts';
+import { hasGalleryItems, listGalleryPacks } from '#modules/catalogue/gallery.ts';
+import { getPackPath } from '#modules/catalogue/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { tagPath } from '#modules/tags/constants.ts';
 import { listNamesWithPosts } from '#modules/posts/lists/names.ts';
@@ -33,14 +35,19 @@ export const undatedPages = [
  * legal documents exist once.
  */
 export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
-  const [changed, sent, hasChanges, months, tags, authors] = await Promise.all([
-    getLatestChange(ctx),
-    getLatestArchiveTime(ctx),
-    hasReleasedAppChanges(ctx),
-    listArchiveMonths(ctx),
-    listNamesWithPosts(ctx, 'tag'),
-    listNamesWithPosts(ctx, 'author'),
-  ]);
+  const [changed, sent, hasChanges, months, tags, authors, stickers, filters, stickerPacks, filterPacks] =
+    await Promise.all([
+      getLatestChange(ctx),
+      getLatestArchiveTime(ctx),
+      hasReleasedAppChanges(ctx),
+      listArchiveMonths(ctx),
+      listNamesWithPosts(ctx, 'tag'),
+      listNamesWithPosts(ctx, 'author'),
+      hasGalleryItems(ctx, 'stickers'),
+      hasGalleryItems(ctx, 'filters'),
+      listGalleryPacks(ctx, 'stickers'),
+      listGalleryPacks(ctx, 'filters'),
+    ]);
   return [
     ...undatedPages.map((path) => ({ path, changed: undefined, isTranslated })),
     { path: '/blog', changed: changed?.toISOString(), isTranslated },
@@ -49,6 +56,13 @@ export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
     ...authors.map((author) => ({ path: buildAuthorPath(author), changed: author.changedAt.toISOString() })),
     ...months.map((month) => ({ path: monthPath(month), changed: month.changedAt.toISOString() })),
     ...(hasChanges ? [{ path: '/changelog', changed: undefined, isTranslated }] : []),
+    ...(stickers ? [{ path: '/stickers', changed: undefined, isTranslated }] : []),
+    ...(filters ? [{ path: '/filters', changed: undefined, isTranslated }] : []),
+    ...[...stickerPacks, ...filterPacks].map((pack) => ({
+      path: getPackPath(pack),
+      changed: pack.updatedAt.toISOString(),
+      isTranslated,
+    })),
     ...(sent === undefined ? [] : [{ path: '/newsletters', changed: sent.toISOString(), isTranslated }]),
     ...Object.entries(legalDocuments).map(([name, { lastUpdated }]) => ({
       path: `/${name}`,

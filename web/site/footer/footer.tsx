@@ -36,9 +36,23 @@ function Wordmark() {
 
 type FooterProps = SiteData & { path: string; search: string };
 
-export function Footer({ year, hasPast, hasTopics, hasChanges, isTextOnly, path, search }: FooterProps) {
+export function Footer({
+  year,
+  hasPast,
+  hasTopics,
+  hasChanges,
+  gallery,
+  isTextOnly,
+  path,
+  search,
+}: FooterProps) {
   const texts = useTexts('shell');
   const { networks, links, stores } = useBrand();
+  const emptyPages = new Set([
+    ...(hasChanges ? [] : ['/changelog']),
+    ...(gallery.stickers ? [] : ['/stickers']),
+    ...(gallery.filters ? [] : ['/filters']),
+  ]);
   return (
     <footer className="foot on-indigo">
       <div className="stripe" />
@@ -48,9 +62,7 @@ export function Footer({ year, hasPast, hasTopics, hasChanges, isTextOnly, path,
           <p className="foot-title">
             <BrandMark />
           </p>
-          <LinkList
-            links={[...texts.legal.filter(({ address }) => hasChanges || address !== '/changelog'), ...links]}
-          />
+          <LinkList links={[...texts.legal.filter(({ address }) => !emptyPages.has(address)), ...links]} />
         </nav>
         {networks.length === 0 ? null : (
           <nav aria-labelledby="follow">

@@ -32,13 +32,17 @@ const clientHintHeaders = {
 
 export function loader({ request }: LoaderFunctionArgs) {
   const device = readDevice((name) => request.headers.get(name) ?? undefined);
-  return data({ canonical: '/get', device }, { headers: clientHintHeaders });
+  const open = new URL(request.url).searchParams.get('open') ?? '';
+  const appPath = /^\/(?:stickers(?:\/[1-9]\d{0,9})?|filters)$/.test(open) ? open : null;
+  return data({ canonical: '/get', device, appPath }, { headers: clientHintHeaders });
 }
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 /** Links a phone to its store, and explains to other visitors which devices are supported. */
-export default function Get({ loaderData: { device } }: { loaderData: { device: Device } }) {
+type GetProps = { loaderData: { device: Device; appPath: string | null } };
+
+export default function Get({ loaderData: { device, appPath } }: GetProps) {
   const texts = useTexts('download');
   const { heading, text } = texts[device.kind];
   const { stores } = useBrand();
@@ -49,6 +53,7 @@ export default function Get({ loaderData: { device } }: { loaderData: { device: 
       <PageHero cloth={twoRowCloth} size={96}>
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
+        {appPath === null ? null : <AppLink path={appPath} device={device} />}
         {matchingStore ? <StoreLink store={matchingStore} /> : null}
       </PageHero>
       <div className="get measure">
@@ -68,6 +73,32 @@ export default function Get({ loaderData: { device } }: { loaderData: { device: 
     </main>
   );
 }
+
+/**
+ * Opens a page of the gallery in the installed app, or the store if the app is not installed. Only browsers on Android follow such
+ * a link, and only the address in Google Play names the app.
+ */
+function AppLink({ path, device }: { path: string; device: Device }) {
+  const { open } = useTexts('gallery');
+  const { publicUrl } = useSite();
+  const address = useBrand().stores.find(({ id }) => id === 'google')?.address;
+  const app = address === undefined ? null : new URL(address).searchParams.get('id');
+  if (app === null || !/^[\w.]{3,150}$/.test(app) || !androids.has(device.kind)) return null;
+  const fallback = encodeURIComponent(`${publicUrl}/go/google`);
+  const [scheme = '', host = ''] = publicUrl.split('://');
+  return (
+    <p className="store-link">
+      <a
+        className="button"
+        href={`intent://${host}${path}#Intent;scheme=${scheme};package=${app};S.browser_fallback_url=${fallback};end`}
+      >
+        {open}
+      </a>
+    </p>
+  );
+}
+
+const androids: ReadonlySet<string> = new Set<Device['kind']>(['samsung', 'huawei', 'android']);
 
 function StoreLink({ store }: { store: Store }) {
   const texts = useTexts('download');

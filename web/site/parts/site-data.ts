@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { VisitorLanguage } from '#content/visitor-language.ts';
 import { productBrand, type SiteBrand } from '#web/site/parts/brand.ts';
+import type { GalleryKind } from '#modules/catalogue/gallery.ts';
 import type { Language } from '#modules/translations/constants.ts';
 
 /** Data of the site layout, available on every public page. */
@@ -17,6 +18,8 @@ export type SiteData = {
   hasTopics: boolean;
   /** True if the changelog of the app has a version. */
   hasChanges: boolean;
+  /** True for each page of the gallery with something to show. */
+  gallery: Readonly<Record<GalleryKind, boolean>>;
   /** A CDN also caches the pages, so the script reports page views. */
   isBehindCdn: boolean;
   /** True if the visitor's browser sends Save-Data (save-data.ts). */

@@ -27,6 +27,11 @@ export function getPostImagePath({ id, slug }: { id: number; slug: string }): st
   return slug === '' ? `/social/blog/${id}.png` : `/social/blog/${id}-${slug}.png`;
 }
 
+/** Returns the path of the drawn image of a pack of stickers or filters. */
+export function getPackImagePath({ id }: { id: number }): string {
+  return `/social/stickers/${id}.png`;
+}
+
 export function getPageImagePath(page: IllustratedPage, language: Language): string {
   return language === 'en' ? `/social/${page}.png` : `/social/${language}/${page}.png`;
 }

@@ -17,6 +17,8 @@ const pageTitles = {
   accessibility: (visitorLanguage) => translateTexts(visitorLanguage, 'accessibility').heading,
   changelog: (visitorLanguage) => translateTexts(visitorLanguage, 'appChanges').heading,
   status: (visitorLanguage) => translateTexts(visitorLanguage, 'status').heading,
+  stickers: (visitorLanguage) => translateTexts(visitorLanguage, 'gallery').stickers.heading,
+  filters: (visitorLanguage) => translateTexts(visitorLanguage, 'gallery').filters.heading,
 } as const satisfies Record<string, (visitorLanguage: VisitorLanguage) => string>;
 export type IllustratedPage = keyof typeof pageTitles;
 

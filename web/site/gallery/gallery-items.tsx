@@ -1,0 +1,36 @@
+import type { GalleryItem } from '#modules/catalogue/gallery.ts';
+import { useSite } from '#web/site/parts/site-data.ts';
+import { useContentLang, useTexts } from '#web/site/parts/texts.ts';
+
+/**
+ * Cards with a picture, a name and a price. A moving preview plays unless the visitor prefers reduced motion or saves data.
+ * Behind a CDN the server does not know who saves data, so all previews are still.
+ */
+export function GalleryItems({ items }: { items: readonly GalleryItem[] }) {
+  const texts = useTexts('gallery');
+  const lang = useContentLang();
+  const { isSparing, isBehindCdn } = useSite();
+  return (
+    <ul className="items">
+      {items.map(({ id, name, description, coins, image, moving }) => (
+        <li key={id} id={`item-${id}`}>
+          <picture>
+            {isSparing || isBehindCdn || moving === null ? null : (
+              <source srcSet={moving} media="(prefers-reduced-motion: no-preference)" />
+            )}
+            <img src={image} alt="" width="256" height="256" loading="lazy" decoding="async" />
+          </picture>
+          <h3 lang={lang} dir="auto">
+            {name}
+          </h3>
+          {description === '' ? null : (
+            <p lang={lang} dir="auto">
+              {description}
+            </p>
+          )}
+          <p className="price">{coins === 0 ? texts.free : texts.coins({ count: coins })}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
