@@ -257,9 +257,6 @@ export const newsletterProgress = {
     links: {
       heading: 'Links',
       columns: { address: 'Link', people: 'People', clicks: 'Clicks', share: 'Share', programs: 'Programs' },
-      foot: (count: string) => (count === '1' ? '1 link' : `${count} links`),
-      footFirst: (shown: string, all: string) => `The first ${shown} of ${all} links`,
-      all: (count: string) => `Show all ${count} links`,
       none: 'No links that are counted',
       notCounted: 'Clicks by link were not counted yet when this newsletter was sent.',
       note: 'Share of all clicks. Scanners that identify themselves count only under “Programs”.',

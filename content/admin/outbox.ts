@@ -45,6 +45,7 @@ export const outbox = {
     heading: 'Not sure they arrived',
     count: (count: string, number: number) => (number === 1 ? '1 email' : `${count} emails`),
     lead: 'The mail server received these emails and did not confirm them, so they may have arrived. Nothing is sent again automatically. “Send again” may give the recipient a second copy. “Leave it” removes the email from this list.',
+    columns: { to: 'Recipient', answer: 'Mail server', date: 'Time', actions: 'Actions' },
     noAnswer: 'The mail server did not answer.',
     kinds: {
       confirmation: 'Newsletter confirmation',
@@ -61,12 +62,12 @@ export const outbox = {
       factor: 'Second factor notice',
     },
     send: 'Send again',
-    sendTo: (address: string) => `Send again to ${address}`,
     sendAll: (count: string | null) => (count === null ? 'Send all again' : `Send all ${count} again`),
     question: {
-      sendHeading: (count: string) => `Send ${count} emails again?`,
+      sendHeading: (count: string) =>
+        count === '1' ? 'Send this email again?' : `Send ${count} emails again?`,
       sendText: 'People who got the email get a second copy. This cannot be undone.',
-      dismissHeading: (count: string) => `Leave ${count} emails?`,
+      dismissHeading: (count: string) => (count === '1' ? 'Leave this email?' : `Leave ${count} emails?`),
       dismissText: 'They are removed from this list and are not sent again. This cannot be undone.',
       /** Text that is appended if there are more emails than one request can process. */
       rest: (atOnce: string, left: string) =>
@@ -75,9 +76,7 @@ export const outbox = {
     },
     sending: 'Sending…',
     dismiss: 'Leave it',
-    dismissOf: (address: string) => `Leave the email to ${address}`,
     dismissAll: (count: string | null) => (count === null ? 'Leave all' : `Leave all ${count}`),
     dismissing: 'Removing…',
-    more: 'Show more',
   },
 } as const;

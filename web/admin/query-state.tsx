@@ -27,6 +27,13 @@ export function QueryState({ error, refetch, failed, notFound, isQuiet = false }
       </MessageBar>
     );
   const errorText = getErrorText(error);
+  // A retry would not help.
+  if (error instanceof ApiError && error.code === 'forbidden')
+    return (
+      <MessageBar tone="warn" live="alert">
+        {errorText}
+      </MessageBar>
+    );
   return (
     <MessageBar
       tone="bad"

@@ -22,8 +22,9 @@ export const importExport = {
   list: {
     heading: 'Files',
     failed: 'Earlier imports could not be loaded.',
-    more: (count: string) => `The latest of ${count}.`,
-    none: 'No file was imported yet.',
+    columns: { file: 'File', format: 'Format', created: 'Sent', state: 'Status' },
+    none: 'No file was imported yet',
+    noneAdvice: 'Files that you send appear here with a report of each item.',
   },
   states: {
     reading: 'Being read',

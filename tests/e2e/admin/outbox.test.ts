@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lists } from '#content/admin/frame/lists.ts';
 import { outbox } from '#content/admin/outbox.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -136,16 +137,22 @@ describe('The outbox', () => {
     await page.getByRole('button', { name: outbox.unknown.sendAll('2') }).click();
     const question = page.getByRole('dialog', { name: outbox.unknown.question.sendHeading('2') });
     await question.getByText(outbox.unknown.question.sendText).waitFor();
-    await question.getByRole('button', { name: outbox.unknown.question.keep, exact: true }).click();
+    await question.getByRole('button', { name: outbox.unknown.question.keep, exact: true }).last().click();
     for (const [index, address] of addresses.entries()) {
-      await page.getByRole('button', { name: outbox.unknown.dismissOf(address) }).press('Enter');
-      await expect.poll(() => getFocusedText(page)).toContain(addresses[index + 1] ?? outbox.heading);
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(?:LI|H1)$/);
+      await page
+        .getByRole('button', { name: lists.actionOf(outbox.unknown.dismiss, address) })
+        .press('Enter');
+      const next = addresses[index + 1];
+      await expect
+        .poll(() =>
+          page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent),
+        )
+        .toBe(next === undefined ? outbox.heading : lists.select(next));
     }
     await browser.release(page);
   });
 
-  it('moves focus to the first new entry when the last "Show more" disappears', async () => {
+  it('leaves all unconfirmed emails of a page at once, and shows the emails of the next page', async () => {
     const at = app.clock.now();
     await app.ctx.db
       .insertInto('singleEmails')
@@ -167,9 +174,15 @@ describe('The outbox', () => {
       .execute();
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
     const waiting = page.getByRole('region', { name: outbox.unknown.heading });
-    await waiting.getByRole('button', { name: outbox.unknown.more }).press('Enter');
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    await expect.poll(focused).toBe(outbox.unknown.sendTo('more20@example.com'));
+    await waiting.getByText('more19@example.com').waitFor();
+    expect(await waiting.getByText('more20@example.com').count()).toBe(0);
+    await page.getByLabel(lists.selectPage).first().check();
+    const bulk = page.getByRole('region', { name: lists.bulk });
+    await bulk.getByRole('button', { name: outbox.unknown.dismiss }).click();
+    const question = page.getByRole('dialog', { name: outbox.unknown.question.dismissHeading('20') });
+    await question.getByRole('button', { name: outbox.unknown.dismiss }).click();
+    await waiting.getByText('more20@example.com').waitFor();
+    expect(await waiting.getByText('more19@example.com').count()).toBe(0);
     await browser.release(page);
     await app.ctx.db.deleteFrom('singleEmails').where('emailId', 'like', 'more-%').execute();
   });

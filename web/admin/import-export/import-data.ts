@@ -3,13 +3,13 @@ import type { WireType } from '#api/http/call.ts';
 import type { siteImports } from '#modules/import-export/contract.ts';
 import { api } from './calls.ts';
 import { importExportAddress } from '../paths.ts';
+import { useResource } from '../table/use-resource.ts';
 
 /** The import of a file from another site. */
 export type SiteImport = WireType<typeof siteImports.find.item>;
 export type ImportItem = WireType<typeof siteImports.listItems.list>;
 
 const importsKey = api.key;
-const maxShownImports = 20;
 const runningPollMs = 1_000;
 /** Milliseconds between reloads while an import is waiting, because another member can start or delete it. */
 const waitingPollMs = 5_000;
@@ -18,11 +18,13 @@ export function getSiteImportAddress(id: number): string {
   return `${importExportAddress}/${id}`;
 }
 
-/** Loads the last imports. Reloads every second while one is running, and every 5 s while one is waiting. */
+/** The list of imports, newest first. Reloads every second while one is running, and every 5 s while one is waiting. */
 export function useSiteImports() {
-  return useQuery({
-    queryKey: api.list.key,
-    queryFn: ({ signal }) => api.list({ limit: maxShownImports }, { signal }),
+  return useResource({
+    call: api.list,
+    fields: {},
+    toQuery: () => ({}),
+    pageSize: 20,
     refetchInterval: ({ state: { data } }) => getPollInterval(data?.items ?? []),
   });
 }

@@ -2,12 +2,10 @@ import { Link } from 'react-router';
 import { importExport } from '#content/admin/writing/import-export.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Card } from '#web/ui/display/card.tsx';
-import { Moment } from '../moment.tsx';
-import { QueryState } from '../query-state.tsx';
-import { useNow } from '../use-now.ts';
+import { createMomentColumn } from '../table/columns.tsx';
+import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
+import table from '../table/table.module.css';
 import { getSiteImportAddress, type SiteImport, useSiteImports } from './import-data.ts';
-import styles from './import-export.module.css';
 
 const { list: texts } = importExport;
 const tones = {
@@ -20,42 +18,51 @@ const tones = {
 } as const;
 
 export function ImportList() {
-  const { data, error, refetch } = useSiteImports();
-  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
-  if (data.items.length === 0) return null;
   return (
-    <Card
+    <ResourceList
       heading={texts.heading}
-      {...(data.total > data.items.length && { lead: texts.more(formatNumber(data.total)) })}
-    >
-      <ul className={styles.files}>
-        {data.items.map((siteImport) => (
-          <ImportRow key={siteImport.id} siteImport={siteImport} />
-        ))}
-      </ul>
-    </Card>
+      list={useSiteImports()}
+      texts={texts}
+      columns={importColumns}
+      empty={{ motifs: ['comb', 'leaf', 'water'], fact: texts.none, advice: texts.noneAdvice }}
+    />
   );
 }
 
-function ImportRow({ siteImport }: { siteImport: SiteImport }) {
-  const now = useNow();
-  const { id, file, state, format, created, done, total } = siteImport;
-  const isRunning = state === 'running' && total !== null;
-  return (
-    <li>
-      <div className={styles.named}>
-        <Link to={getSiteImportAddress(id)} className={styles.name} dir="auto">
-          {file}
-        </Link>
-        <span className="quiet">
-          {importExport.formats[format]}, <Moment at={created} now={now} />
-          {isRunning ? `, ${importExport.one.running(formatNumber(done), formatNumber(total))}` : null}
-        </span>
-      </div>
-      <StateBadge state={state} />
-    </li>
-  );
-}
+const importColumns: ListColumn<SiteImport>[] = [
+  {
+    name: 'file',
+    texts: texts.columns.file,
+    isElastic: true,
+    card: 'title',
+    cell: ({ id, file }) => (
+      <Link to={getSiteImportAddress(id)} className={table.name} dir="auto">
+        {file}
+      </Link>
+    ),
+  },
+  {
+    name: 'format',
+    texts: texts.columns.format,
+    leaves: 1,
+    card: 'note',
+    cell: ({ format }) => importExport.formats[format],
+  },
+  createMomentColumn('created', { texts: texts.columns.created }),
+  {
+    name: 'state',
+    texts: texts.columns.state,
+    card: 'line',
+    cell: ({ state, done, total }) => (
+      <span className="cluster">
+        <StateBadge state={state} />
+        {state === 'running' && total !== null
+          ? importExport.one.running(formatNumber(done), formatNumber(total))
+          : null}
+      </span>
+    ),
+  },
+];
 
 export function StateBadge({ state }: Pick<SiteImport, 'state'>) {
   return (

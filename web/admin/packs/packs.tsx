@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { packs as texts } from '#content/admin/catalogue/packs.ts';
@@ -11,19 +11,19 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { SortableList } from '#web/ui/table/sortable-list.tsx';
 import { getUrlPath } from '../catalogue/items.ts';
-import { FailureBar } from '../failure-bar.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { getPackAddress } from '../paths.ts';
 import { QueryState } from '../query-state.tsx';
-import { getServerText } from '../error-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection, sections } from '../shell/sections.ts';
 import { BulkBar } from '../table/bulk-bar.tsx';
 import { ListSelect } from '../table/list-filters.tsx';
 import { choiceField } from '../table/list-view.ts';
-import { RowButton } from '../table/row-button.tsx';
+import { RowMenu } from '../table/row-menu.tsx';
 import { SavedViews } from '../table/saved-views.tsx';
 import { SelectBox } from '../table/select-box.tsx';
 import { useListView } from '../table/use-list-view.ts';
+import { useRowActions } from '../table/use-row-actions.ts';
 import { useRowSelection } from '../table/use-row-selection.ts';
 import { api } from './calls.ts';
 import { NewPack } from './new-pack.tsx';
@@ -70,13 +70,15 @@ function PackList() {
   const { view, setView } = views;
   const selection = useRowSelection<ListedPack>(view.state);
   const queries = useQueryClient();
-  const { mutate, ...change } = useMutation({ mutationFn: (action: () => Promise<void>) => action() });
+  const { row, heading, fault } = useRowActions(undefined, selection.changes);
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={list.failed} />;
   const shown = data.filter(({ state }) => view.state === '' || state === view.state);
   return (
     <section className={cardClass} aria-labelledby="packs-heading">
       <div className={styles.head}>
-        <h2 id="packs-heading">{list.heading}</h2>
+        <h2 id="packs-heading" ref={heading} tabIndex={-1}>
+          {list.heading}
+        </h2>
         <span className="cluster">
           <ListSelect
             list={views}
@@ -88,7 +90,11 @@ function PackList() {
           <SavedViews list={views} views={{ list: 'packs' }} />
         </span>
       </div>
-      <FailureBar error={change.error} attempt={change.submittedAt} explain={getServerText} />
+      {fault === null ? null : (
+        <MessageBar key={fault.attempt} tone="bad" live="alert">
+          {fault.text}
+        </MessageBar>
+      )}
       {shown.length === 0 ? (
         <NoPacks isFiltered={data.length > 0} onAll={() => setView({ state: '' })} />
       ) : (
@@ -97,14 +103,31 @@ function PackList() {
           items={shown}
           texts={texts.order}
           onMove={
-            view.state === '' ? (pack, to) => mutate(() => movePack(queries, data, { pack, to })) : undefined
+            view.state === '' ? (pack, to) => row.run(() => movePack(queries, data, { pack, to })) : undefined
           }
           renderItem={(pack) => (
             <PackRow
               pack={pack}
               box={<SelectBox item={pack} items={shown} selection={selection} name={pack.name} />}
-              onTogglePublished={() => mutate(() => togglePublished(queries, pack))}
-              onRemove={() => mutate(() => removePack(queries, pack.id))}
+              actions={
+                <RowMenu
+                  name={pack.name}
+                  row={row}
+                  actions={[
+                    {
+                      icon: pack.state === 'published' ? 'eyeOff' : 'eye',
+                      texts: pack.state === 'published' ? list.unpublish : list.publish,
+                      change: () => togglePublished(queries, pack),
+                    },
+                    {
+                      icon: 'trash',
+                      texts: list.remove,
+                      isDanger: true,
+                      change: () => removePack(queries, pack.id),
+                    },
+                  ]}
+                />
+              }
             />
           )}
         />
@@ -116,19 +139,19 @@ function PackList() {
         refresh={() => refreshPacks(queries)}
         actions={[
           {
-            label: list.publishAll,
+            label: list.publish,
             isFor: ({ state }) => state !== 'published',
             run: ({ id }) => api.publish(id),
             restore: ({ id }) => api.unpublish(id),
           },
           {
-            label: list.unpublishAll,
+            label: list.unpublish,
             isFor: ({ state }) => state === 'published',
             run: ({ id }) => api.unpublish(id),
             restore: ({ id }) => api.publish(id),
           },
           {
-            label: list.removeAll,
+            label: list.remove,
             isDanger: true,
             run: ({ id }) => api.delete(id),
             restore: ({ id }) => api.restore(id),
@@ -139,9 +162,9 @@ function PackList() {
   );
 }
 
-type PackRowProps = { pack: ListedPack; box: ReactNode; onTogglePublished: () => void; onRemove: () => void };
+type PackRowProps = { pack: ListedPack; box: ReactNode; actions: ReactNode };
 
-function PackRow({ pack, box, onTogglePublished, onRemove }: PackRowProps) {
+function PackRow({ pack, box, actions }: PackRowProps) {
   const { id, name, kind, state, thumbnail, itemCount: count } = pack;
   const isShown = state === 'published';
   return (
@@ -159,14 +182,7 @@ function PackRow({ pack, box, onTogglePublished, onRemove }: PackRowProps) {
       <Badge tone={isShown ? 'good' : 'quiet'} hasDot>
         {texts.states[state]}
       </Badge>
-      <div className={styles.acts}>
-        <RowButton
-          icon={isShown ? 'eyeOff' : 'eye'}
-          label={isShown ? list.unpublish(name) : list.publish(name)}
-          onPress={onTogglePublished}
-        />
-        <RowButton icon="trash" label={list.remove(name)} onPress={onRemove} />
-      </div>
+      <div className={styles.acts}>{actions}</div>
     </div>
   );
 }

@@ -52,6 +52,7 @@ export function StaffTable({ staff, error, refetch, onOpen }: StaffTableProps) {
       list={list}
       texts={{ failed: 'The staff could not be loaded.' }}
       className={styles.staff}
+      views={{ list: 'sessions' }}
       tools={
         <>
           <Segments

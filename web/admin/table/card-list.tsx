@@ -29,8 +29,8 @@ type CardListProps<Item> = {
 export function CardList<Item>(props: CardListProps<Item>) {
   const { texts, failed, query, onAdd, getKey, getName, renderItem, listActions, children } = props;
   const { data, error, refetch } = query;
-  const { row, heading, fault, asked: openQuestion, stopAsking } = useRowActions(0);
   const rows = useRowShortcuts<HTMLUListElement>();
+  const { row, heading, fault, asked, stopAsking } = useRowActions(rows);
   return (
     <Card
       heading={texts.heading}
@@ -65,9 +65,9 @@ export function CardList<Item>(props: CardListProps<Item>) {
       )}
       {children}
       <ConfirmDialog
-        question={openQuestion?.question ?? null}
+        question={asked?.question ?? null}
         onClose={stopAsking}
-        action={() => openQuestion?.change() ?? Promise.resolve()}
+        action={() => asked?.change() ?? Promise.resolve()}
       />
     </Card>
   );

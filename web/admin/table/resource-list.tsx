@@ -69,7 +69,7 @@ type ResourceListProps<Item extends { id: number | string }, Fields extends View
   bulk?: BulkOptions<Item> & { getName: (item: Item) => string };
   /**
    * The number of changes made outside the rows. Such a change can remove the row with the focused button; focus then
-   * moves to the heading.
+   * moves to the next row.
    */
   changes?: number;
   /** Content above a table that has rows. */
@@ -100,9 +100,9 @@ export function ResourceList<Item extends { id: number | string }, Fields extend
   const { columns, empty, noMatch, views, bulk, tools, ...table } = rest;
   const { answer, pageSize } = list;
   const selection = useRowSelection<Item>(toQueryString(list.fields, list.view));
-  const { row, heading, fault, asked: openQuestion, stopAsking } = useRowActions(changes + selection.changes);
-  const { top, turn } = usePaging(list);
   const rows = useRowShortcuts<HTMLTableSectionElement>();
+  const { row, heading, fault, asked, stopAsking } = useRowActions(rows, changes + selection.changes);
+  const { top, turn } = usePaging(list);
   const { data, error = null, refetch = doNothing, isPlaceholderData = false } = answer;
   const pagesBefore = useShownCount(list.cursors.length, { isWaiting: isPlaceholderData });
   const texts = { ...lists, ...customTexts };
@@ -182,9 +182,9 @@ export function ResourceList<Item extends { id: number | string }, Fields extend
       />
       {bulk === undefined ? null : <BulkBar {...bulk} {...page} items={items} selection={selection} />}
       <ConfirmDialog
-        question={openQuestion?.question ?? null}
+        question={asked?.question ?? null}
         onClose={stopAsking}
-        action={() => openQuestion?.change() ?? Promise.resolve()}
+        action={() => asked?.change() ?? Promise.resolve()}
       />
     </div>
   );

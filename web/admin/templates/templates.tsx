@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { templates as texts } from '#content/admin/templates.ts';
+import { filterBySearch } from '#modules/text-search/constants.ts';
 import { api } from '#web/api.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { useIdempotencyKeys } from '../editing/use-idempotency-keys.ts';
@@ -11,6 +12,8 @@ import { getDraftAddress, newslettersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { createActionsColumn } from '../table/columns.tsx';
+import { ListSearch } from '../table/list-filters.tsx';
+import { sortField, textField, type ViewValues } from '../table/list-view.ts';
 import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import table from '../table/table.module.css';
 import { useLocalResource } from '../table/use-resource.ts';
@@ -31,11 +34,25 @@ export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
+const templateFields = { search: textField(), sort: sortField('-used', 'used', 'name', '-name') };
+
+/** Returns the templates that match the search. The server lists the most recently used or created first. */
+function filterTemplates(
+  rows: readonly Template[],
+  { search, sort }: ViewValues<typeof templateFields>,
+): readonly Template[] {
+  const found = filterBySearch(rows, search, ({ name, subject }) => `${name} ${subject}`);
+  if (sort === '-used') return found;
+  if (sort === 'used') return found.toReversed();
+  const byName = found.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  return sort === 'name' ? byName : byName.toReversed();
+}
+
 /** The screen of newsletter templates, the most recently used or created first. */
 export default function Templates() {
   const { data, error, refetch } = useNewsletterStarts();
   const query = { data: data?.templates, error, refetch };
-  const list = useLocalResource({ query, fields: {}, filter: (rows) => rows, pageSize: 20 });
+  const list = useLocalResource({ query, fields: templateFields, filter: filterTemplates, pageSize: 20 });
   const queries = useQueryClient();
   const navigate = useNavigate();
   const getIdempotencyKey = useIdempotencyKeys();
@@ -66,6 +83,8 @@ export default function Templates() {
         list={list}
         texts={texts}
         className={table.quiet}
+        views={{ list: 'templates' }}
+        tools={<ListSearch list={list} name="search" label={texts.search} />}
         columns={createColumns({
           use,
           rename: (template) => setOpenNameDialog({ template, for: 'rename' }),
@@ -85,6 +104,12 @@ export default function Templates() {
           ],
         }}
         empty={{ motifs: ['talk', 'leaf', 'fish'], fact: texts.none, advice: texts.noneAdvice }}
+        noMatch={{
+          motifs: ['comb', 'talk', 'lattice'],
+          fact: texts.noMatch,
+          advice: texts.noMatchAdvice,
+          showAll: texts.showAll,
+        }}
       />
       {named === null ? null : (
         <TemplateNaming openNameDialog={named} onClose={() => setOpenNameDialog(null)} />
@@ -133,6 +158,7 @@ function createColumns({ use, rename, duplicate, remove }: TemplateActions): Lis
     {
       name: 'name',
       texts: columns.name,
+      sort: { by: 'name' },
       isElastic: true,
       card: 'title',
       cell: ({ id, name, subject }) => (
@@ -154,6 +180,7 @@ function createColumns({ use, rename, duplicate, remove }: TemplateActions): Lis
     {
       name: 'used',
       texts: columns.used,
+      sort: { by: 'used', first: '-used' },
       card: 'note',
       cell: ({ used }, { now }) => (
         <span>

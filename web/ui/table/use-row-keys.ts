@@ -5,6 +5,8 @@ type RowsRef = RefObject<HTMLElement | null>;
 
 /** The Tab stop of each list: the only control, or the only tile of a grid, that the Tab key reaches. */
 const tabStops = new WeakMap<HTMLElement, HTMLElement>();
+/** The index of the row that last had focus in each list. */
+const focusedRows = new WeakMap<HTMLElement, number>();
 
 const controlSelector = 'a[href], button, input, [tabindex]';
 /** Popovers and dialogs in a row have their own keyboard handling. */
@@ -37,7 +39,12 @@ export function useRowKeys(rows: RowsRef, onEscape?: () => void): void {
     if (current === null) return undefined;
     const update = () => setTabStop(current);
     const focusIn = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && !target.closest(ownKeysSelector)) setTabStop(current, target);
+      if (!(target instanceof HTMLElement) || target.closest(ownKeysSelector)) return;
+      setTabStop(current, target);
+      focusedRows.set(
+        current,
+        [...current.children].findIndex((row) => row.contains(target)),
+      );
     };
     const keyDown = (event: KeyboardEvent) => handleKey(event);
     const observer = new MutationObserver(update);
@@ -60,6 +67,14 @@ export function moveRowFocus(rows: HTMLElement, by: 1 | -1): void {
   if (rows.contains(document.activeElement))
     findTarget(rows, stop, by === 1 ? 'ArrowDown' : 'ArrowUp')?.focus();
   else stop.focus();
+}
+
+/** Moves focus to the row in the place of a removed row that had focus. Returns false if the list has no rows. */
+export function focusNextRow(rows: HTMLElement): boolean {
+  const at = Math.min(focusedRows.get(rows) ?? 0, rows.children.length - 1);
+  const [control] = listControls(rows.children[at]);
+  control?.focus();
+  return control !== undefined;
 }
 
 /**

@@ -44,7 +44,7 @@ test('a site is checked, imported, reported for each post, and exported on one s
   // Another tab shows the same state.
   const other = await openAdmin(browser, app(), `${path}/moving`, { token });
   await other
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ hasText: 'blog.zip' })
     .getByText(importExport.states.reading)
     .waitFor();

@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { messageHandling } from '#content/admin/messages.ts';
 import { filterBySearch } from '#modules/text-search/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
-import { FailureBar } from '../../failure-bar.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useFirstFocus } from '../../two-factor/use-first-focus.ts';
 import { QueryState } from '../../query-state.tsx';
-import { getServerText } from '../../error-text.ts';
-import { RowButton } from '../../table/row-button.tsx';
+import { RowMenu } from '../../table/row-menu.tsx';
+import { useRowActions } from '../../table/use-row-actions.ts';
 import { deleteSavedReply, type SavedReply, useSavedReplies } from './saved-data.ts';
 import styles from './saved.module.css';
 
@@ -24,8 +24,8 @@ export function SavedReplyList({ onInsert, onEdit }: SavedReplyListProps) {
   const { data, error, refetch } = useSavedReplies();
   const queries = useQueryClient();
   const [search, setSearch] = useState('');
-  const remove = useMutation({ mutationFn: (id: number) => deleteSavedReply(queries, id) });
   const box = useFirstFocus<HTMLDivElement>();
+  const { row, fault } = useRowActions();
   const found = filterBySearch(data ?? [], search, ({ name, body }) => `${name}\n${body}`);
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -69,17 +69,28 @@ export function SavedReplyList({ onInsert, onEdit }: SavedReplyListProps) {
                   {reply.body}
                 </span>
               </button>
-              <RowButton icon="pencil" label={texts.edit(reply.name)} onPress={() => onEdit(reply)} />
-              <RowButton
-                icon="trash"
-                label={texts.delete(reply.name)}
-                onPress={() => remove.mutate(reply.id)}
+              <RowMenu
+                name={reply.name}
+                row={row}
+                actions={[
+                  { icon: 'pencil', texts: texts.edit, open: () => onEdit(reply), opensPage: true },
+                  {
+                    icon: 'trash',
+                    texts: texts.delete,
+                    isDanger: true,
+                    change: () => deleteSavedReply(queries, reply.id),
+                  },
+                ]}
               />
             </li>
           ))}
         </ul>
       )}
-      <FailureBar error={remove.error} attempt={remove.submittedAt} explain={getServerText} />
+      {fault === null ? null : (
+        <MessageBar key={fault.attempt} tone="bad" live="alert">
+          {fault.text}
+        </MessageBar>
+      )}
       <div>
         <Button icon="plus" onClick={() => onEdit('new')}>
           {texts.new}

@@ -1,73 +1,97 @@
-import { useState } from 'react';
 import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { DataTable } from '#web/ui/table/data-table.tsx';
+import { createPage } from '../../table/list-page.ts';
+import { type ListColumn, ResourceList } from '../../table/resource-list.tsx';
+import { useLocalPosition } from '../../table/use-list-view.ts';
+import { createPlainResource } from '../../table/use-resource.ts';
+import { lists } from '#content/admin/frame/lists.ts';
 import type { Engagement } from './engagement-data.ts';
-import styles from './engagement.module.css';
 import { shortenAddress } from './short-address.ts';
 
 const { links: texts } = newsletterProgress.engagement;
 const { columns } = texts;
 const percentFormat = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-/** The number of rows before the user expands the table. */
-const shortRowCount = 10;
+const pageSize = 10;
 
 type LinkTableProps = { engagement: Engagement; wasCounted: boolean };
 
+type Link = Engagement['links'][number] & { id: string };
+
+/** The links of a newsletter with their clicks. Counts grow while people read, so that the order can change. */
 export function LinkTable({ engagement, wasCounted }: LinkTableProps) {
-  const [isExpanded, setExpanded] = useState(false);
   const { links, allLinks: all } = engagement;
-  const shown = isExpanded ? links : links.slice(0, shortRowCount);
+  const position = useLocalPosition();
+  const rows = links.map((link) => Object.assign({ id: link.address }, link));
+  const page = createPage(rows, position.cursors, pageSize);
   return (
-    <div className={styles.links}>
-      <DataTable
-        heading={texts.heading}
-        tools={
-          links.length === 0 ? undefined : (
-            <Button icon="download" onClick={() => void saveFile(engagement)}>
-              {texts.download}
-            </Button>
-          )
-        }
-        columns={[
-          { name: 'address', texts: columns.address, isElastic: true },
-          { name: 'people', texts: columns.people },
-          { name: 'clicks', texts: columns.clicks, leaves: 2 },
-          { name: 'share', texts: columns.share },
-          { name: 'programs', texts: columns.programs, leaves: 1 },
-        ]}
-        rows={shown.map(({ address, people, clicks, programs }) => ({
-          key: address,
-          cells: [
-            <a key="address" href={address} title={address} target="_blank" rel="noreferrer noopener">
-              {shortenAddress(address)}
-            </a>,
-            formatNumber(people),
-            formatNumber(clicks),
-            formatShare(engagement, clicks),
-            formatNumber(programs),
-          ],
-        }))}
-        above={wasCounted ? undefined : texts.notCounted}
-        footer={
-          <>
-            {formatFooter(shown.length, all)} {links.length === 0 ? null : texts.note}
-            {shown.length < links.length ? (
-              <Button size="small" onClick={() => setExpanded(true)}>
-                {texts.all(formatNumber(links.length))}
-              </Button>
-            ) : null}
-          </>
-        }
-      />
-    </div>
+    <ResourceList
+      heading={texts.heading}
+      list={createPlainResource(position, { data: page }, pageSize)}
+      isTimeless
+      range={(from, to) => lists.range(from, to, formatNumber(all))}
+      tools={
+        links.length === 0 ? undefined : (
+          <Button icon="download" onClick={() => void saveFile(engagement)}>
+            {texts.download}
+          </Button>
+        )
+      }
+      note={<p className="quiet">{wasCounted ? texts.note : texts.notCounted}</p>}
+      columns={createColumns(engagement)}
+      empty={{
+        motifs: ['comb', 'leaf', 'water'],
+        fact: texts.none,
+        advice: wasCounted ? texts.note : texts.notCounted,
+      }}
+    />
   );
 }
 
-function formatFooter(shown: number, all: number): string {
-  if (all === 0) return texts.none;
-  return `${shown === all ? texts.foot(formatNumber(all)) : texts.footFirst(formatNumber(shown), formatNumber(all))}.`;
+function createColumns(engagement: Engagement): ListColumn<Link>[] {
+  return [
+    {
+      name: 'address',
+      texts: columns.address,
+      isElastic: true,
+      card: 'title',
+      cell: ({ address }) => (
+        <a href={address} title={address} target="_blank" rel="noreferrer noopener">
+          {shortenAddress(address)}
+        </a>
+      ),
+    },
+    {
+      name: 'people',
+      texts: columns.people,
+      card: 'note',
+      cardLabel: columns.people,
+      cell: ({ people }) => formatNumber(people),
+    },
+    {
+      name: 'clicks',
+      texts: columns.clicks,
+      leaves: 2,
+      card: 'note',
+      cardLabel: columns.clicks,
+      cell: ({ clicks }) => formatNumber(clicks),
+    },
+    {
+      name: 'id',
+      texts: columns.share,
+      card: 'note',
+      cardLabel: columns.share,
+      cell: ({ clicks }) => formatShare(engagement, clicks),
+    },
+    {
+      name: 'programs',
+      texts: columns.programs,
+      leaves: 1,
+      card: 'note',
+      cardLabel: columns.programs,
+      cell: ({ programs }) => formatNumber(programs),
+    },
+  ];
 }
 
 function formatShare({ links }: Engagement, clicks: number): string {

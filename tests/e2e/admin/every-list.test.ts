@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { audiences } from '#content/admin/audiences.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
+import { states } from '#content/admin/frame.ts';
+import { lists } from '#content/admin/frame/lists.ts';
+import { roles as roleTexts } from '#content/admin/roles.ts';
+import { subscribers as subscriberTexts } from '#content/admin/subscribers.ts';
+import { team } from '#content/admin/team.ts';
+import { templates as templateTexts } from '#content/admin/templates.ts';
+import { appChangesScreen } from '#content/admin/writing/app-changes.ts';
+import { postsList, tagsScreen } from '#content/admin/writing/posts-list.ts';
+import { errorMessages } from '#content/error-messages.ts';
+import { topics } from '#modules/audiences/topic-contract.ts';
+import { audit } from '#modules/audit-log/contract.ts';
+import { members } from '#modules/members/contract.ts';
+import { posts } from '#modules/posts/contract.ts';
+import { releases } from '#modules/releases/contract.ts';
+import { subscribers } from '#modules/subscribers/contract.ts';
+import { tags } from '#modules/tags/contract.ts';
+import { templates } from '#modules/templates/contract.ts';
+import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
+import { storePosts } from '#tests/fixtures/stored-posts.ts';
+import { countTabStops, openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
+import { addMember, type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+
+const home = '/admin/dashboard';
+const ownName = 'Ngozi Adeyemi';
+let app: App;
+let browser: TestBrowser;
+let token: string;
+
+type ListCase = {
+  heading: string;
+  path: string;
+  /** The call that loads the rows. */
+  call: { line: string };
+  /** The name of a row. */
+  row: string;
+  search?: { field: string; showAll: string };
+  hasViews?: boolean;
+  /** An action on selected rows that can be undone. */
+  bulk?: string;
+};
+
+const everyList: ListCase[] = [
+  {
+    heading: blogAdmin.list.table,
+    path: `${home}/create-blog-content/posts`,
+    call: posts.list,
+    row: 'Post about coins',
+    search: { field: 'search', showAll: blogAdmin.list.reset },
+    hasViews: true,
+    bulk: postsList.bulk.remove,
+  },
+  {
+    heading: tagsScreen.table,
+    path: `${home}/create-blog-content/posts/tags`,
+    call: tags.list,
+    row: 'Abuja',
+    search: { field: 'search', showAll: tagsScreen.showAll },
+    hasViews: true,
+    bulk: tagsScreen.remove,
+  },
+  {
+    heading: templateTexts.table,
+    path: `${home}/newsletter/templates`,
+    call: templates.list,
+    row: 'Monthly letter',
+    search: { field: 'search', showAll: templateTexts.showAll },
+    hasViews: true,
+    bulk: templateTexts.delete,
+  },
+  {
+    heading: subscriberTexts.table,
+    path: `${home}/subscribers`,
+    call: subscribers.list,
+    row: 'person00002@example.com',
+    search: { field: 'search', showAll: subscriberTexts.showAll },
+    hasViews: true,
+  },
+  {
+    heading: team.table,
+    path: `${home}/add-admin`,
+    call: members.list,
+    row: ownName,
+    search: { field: 'search', showAll: team.showAll },
+    hasViews: true,
+  },
+  {
+    heading: 'Staff',
+    path: `${home}/sessions`,
+    call: members.list,
+    row: ownName,
+    search: { field: 'search', showAll: 'Show all staff' },
+    hasViews: true,
+  },
+  {
+    heading: 'Entries',
+    path: `${home}/audit`,
+    call: audit.list,
+    row: 'Abuja',
+    search: { field: 'text', showAll: 'Show everything' },
+    hasViews: true,
+  },
+  {
+    heading: appChangesScreen.table,
+    path: `${home}/app-changes`,
+    call: releases.list,
+    row: '2.14.0',
+    bulk: appChangesScreen.remove,
+  },
+  {
+    heading: audiences.topics.heading,
+    path: `${home}/subscribers/audiences`,
+    call: topics.list,
+    row: 'Events',
+  },
+  {
+    heading: roleTexts.list.heading,
+    path: `${home}/add-admin/roles`,
+    call: { line: 'GET /api/v1/roles' },
+    row: 'Creator',
+  },
+];
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await sharedBrowser();
+  await addMember(app.ctx, { name: ownName, email: 'ngozi@example.com', password, role: 'ADMIN' });
+  token = await getLoginToken(app, 'ngozi@example.com');
+  const add = async (path: string, body: object) => {
+    const answer = await app.send('POST', `/api/v1/${path}`, body, { token });
+    expect([path, answer.ok]).toEqual([path, true]);
+    return answer;
+  };
+  for (const name of ['Abuja', 'Benin']) await add('tags', { name, description: '' });
+  await add('topics', { name: 'Events', description: '', is_public: true });
+  await add('app-changes', { version: '2.14.0', released_on: '2026-11-20', text: 'Faster start' });
+  const draft = await add('sendnewsletter', {
+    subject: 'Monthly',
+    message: 'Hello',
+    draft: true,
+    save_key: 'every-list-draft',
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that the API's tests check
+  const { data } = (await draft.json()) as { data: { id: number } };
+  await add('newsletter-templates', {
+    newsletter_id: data.id,
+    name: 'Monthly letter',
+    save_key: 'every-list-template',
+  });
+  await storePosts(app.ctx.db, [{ title: 'Post about coins', author: ownName, status: 'draft' }]);
+  await storeSubscribers(app.ctx.db, 3, app.clock.now());
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+const rows = (page: Page) => page.locator('[data-rows]').first();
+const row = (page: Page, name: string) => rows(page).getByText(name).first();
+
+it.each(everyList)(
+  '$path has all states, one Tab stop, and views and undo where its rows allow it',
+  async (list) => {
+    const page = await openAdmin(browser, app, `${home}/account`, { token });
+    await checkStates(page, list);
+    await expect.poll(() => countTabStops(rows(page))).toBe(1);
+    await checkKeys(page);
+    if (list.search !== undefined) await checkSearch(page, list, list.search);
+    if (list.hasViews) await checkView(page, list);
+    if (list.bulk !== undefined) await checkBulk(page, list, list.bulk);
+    await browser.release(page);
+  },
+);
+
+/** The list is loading, fails, is forbidden, and then loads. Its heading is visible throughout. */
+async function checkStates(page: Page, { path, call, heading, row: name }: ListCase): Promise<void> {
+  const [, apiPath = ''] = call.line.split(' ');
+  const isCalled = (url: URL) => url.pathname === apiPath;
+  const held = Promise.withResolvers<undefined>();
+  let status = 500;
+  await page.route(isCalled, async (route) => {
+    await held.promise;
+    await route.fulfill({ status, json: { status, title: 'For the test' } });
+  });
+  await page.goto(app.url + path);
+  await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
+  await page.getByText(states.loading, { exact: true }).first().waitFor();
+  held.resolve(undefined);
+  const again = page.getByRole('button', { name: states.again, exact: true });
+  await again.first().waitFor();
+  expect(await page.getByRole('heading', { name: heading, exact: true }).first().isVisible()).toBe(true);
+  status = 403;
+  await again.first().click();
+  await page.getByRole('alert').getByText(errorMessages.forbidden).first().waitFor();
+  await expect.poll(() => again.count()).toBe(0);
+  await page.unroute(isCalled);
+  await page.reload();
+  await row(page, name).waitFor();
+}
+
+async function checkKeys(page: Page): Promise<void> {
+  await page.keyboard.press('j');
+  const isInRows = () => rows(page).evaluate((element) => element.contains(document.activeElement));
+  expect(await isInRows()).toBe(true);
+}
+
+async function checkSearch(
+  page: Page,
+  { path, row: name }: ListCase,
+  { field, showAll }: NonNullable<ListCase['search']>,
+): Promise<void> {
+  await page.goto(`${app.url}${path}?${field}=zzqqxx`);
+  await page.getByRole('button', { name: showAll, exact: true }).click();
+  await row(page, name).waitFor();
+}
+
+async function checkView(page: Page, { path, search, row: name }: ListCase): Promise<void> {
+  const address = `${path}?${new URLSearchParams({ [search?.field ?? '']: name }).toString()}`;
+  await page.goto(app.url + address);
+  await page.getByRole('button', { name: lists.views.save, exact: true }).click();
+  await page.getByLabel(lists.views.name, { exact: true }).fill('Mine');
+  await page.keyboard.press('Enter');
+  const views = page.getByLabel(lists.views.label, { exact: true });
+  await page.goto(app.url + path);
+  await views.selectOption({ label: 'Mine' });
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+  await row(page, name).waitFor();
+}
+
+async function checkBulk(page: Page, { path, row: name }: ListCase, action: string): Promise<void> {
+  await page.goto(app.url + path);
+  await page.getByRole('checkbox', { name: lists.select(name) }).check();
+  const bulk = page.getByRole('region', { name: lists.bulk });
+  await bulk.getByRole('button', { name: action, exact: true }).click();
+  await page.getByRole('checkbox', { name: lists.select(name) }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  await row(page, name).waitFor();
+}
