@@ -127,7 +127,7 @@ function PackList({ packs }: { packs: readonly GalleryPack[] }) {
                 {pack.description}
               </p>
             )}
-            <p className="muted">{texts.pieces({ count: pack.itemCount })}</p>
+            <p className="price">{texts.pieces({ count: pack.itemCount })}</p>
           </div>
         </li>
       ))}

@@ -80,7 +80,7 @@ export default function PackPage({ loaderData: { pack } }: { loaderData: PackDat
         </p>
       </PageHero>
       <div className="gallery measure">
-        <p className="muted">{texts.pieces({ count: pack.items.length })}</p>
+        <p className="price">{texts.pieces({ count: pack.items.length })}</p>
         <GalleryItems items={pack.items} />
         <p className="gallery-ways">
           <a href={localize(`/${kind}`)}>{texts[kind].all}</a>
