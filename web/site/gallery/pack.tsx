@@ -46,7 +46,7 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: PackData
 };
 
 /** `/stickers/7-lagos-life`. Another slug redirects to the address with the current name. */
-export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
+export const loader = needsDatabase(async ({ params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const id = parsePostId(params['pack'] ?? '');
   const pack = id === undefined ? undefined : await findGalleryPack(ctx, id);
