@@ -43,7 +43,7 @@ export function createItemColumns({ kind, ...actions }: ColumnActions): ListColu
       name: 'amount',
       texts: columns.amount,
       card: 'note',
-      cell: ({ amount }) => (amount === 0 ? texts.free : texts.amount(amount.toFixed(2))),
+      cell: ({ amount }) => (amount === 0 ? texts.free : catalogue.coins(amount)),
     },
     ...kindColumns,
     createMomentColumn('created', { texts: columns.created, leaves: 1 }),

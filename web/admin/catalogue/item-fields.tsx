@@ -61,7 +61,6 @@ export function ItemFields({ state, published }: ItemFieldsProps) {
           maxLength={12}
           autoComplete="off"
           required
-          leading={texts.currency}
           hint={texts.amountHint}
           onChange={(event) => change({ amount: event.target.value })}
           error={faults['amount']}

@@ -30,7 +30,7 @@ function ItemConflict({ theirs, ...actions }: ItemConflictProps) {
   const facts: [string, string][] = [
     [texts.name, name],
     [texts.description, description === '' ? conflict.nothing : description],
-    [texts.amount, `${texts.currency}${amount.toFixed(2)}`],
+    [texts.amount, texts.coins(amount)],
     ...(items === undefined ? [] : ([[texts.items, String(items)]] satisfies [string, string][])),
     ...(category === undefined ? [] : ([[texts.category, category]] satisfies [string, string][])),
   ];

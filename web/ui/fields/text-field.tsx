@@ -8,15 +8,13 @@ type TextFieldProps = ComponentProps<'input'> & {
   label: string;
   /** Content at the end of the label's row, such as a link. */
   aside?: ReactNode;
-  /** Text inside the box before the input, such as a currency. */
-  leading?: string | undefined;
   /** Content inside the box at its end, such as a button. */
   trailing?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
 };
 
-export function TextField({ label, aside, leading, trailing, hint, error, ...props }: TextFieldProps) {
+export function TextField({ label, aside, trailing, hint, error, ...props }: TextFieldProps) {
   const { maxLength, ...input } = props;
   const overLimit = formatOverLimit(input.value, maxLength);
   const generatedId = useId();
@@ -40,11 +38,6 @@ export function TextField({ label, aside, leading, trailing, hint, error, ...pro
         {maxLength === undefined ? null : <TooLongCount id={countId} text={overLimit} />}
       </div>
       <div className={styles.box} data-invalid={isInvalid ? '' : undefined}>
-        {leading === undefined ? null : (
-          <span className={styles.leading} aria-hidden="true">
-            {leading}
-          </span>
-        )}
         <input
           aria-describedby={describedBy.join(' ') || undefined}
           aria-invalid={isInvalid || undefined}

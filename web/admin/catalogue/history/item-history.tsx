@@ -41,7 +41,7 @@ type ItemVersion = Pick<
 
 function toFacts(version: ItemVersion, kind: StaffItem['kind']): VersionField[] {
   const { fields } = texts;
-  const amount = `${catalogue.currency}${version.amount.toFixed(2)}`;
+  const amount = catalogue.coins(version.amount);
   return [
     { label: fields.name, value: version.name, sign: version.name },
     {
