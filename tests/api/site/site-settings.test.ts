@@ -74,6 +74,17 @@ describe('Site settings', () => {
     expect(conflict.body).toMatchObject({ changes: ['name'], current: { version: version + 1 } });
   });
 
+  test('offer the App Store to an iPhone if it has an address', async () => {
+    const iphone = { headers: { 'User-Agent': 'iPhone' } };
+    const get = async () => (await app().get('/get', iphone)).text();
+    expect(await get()).toContain('is not available for iPhone');
+    const { stores } = (await find()).settings;
+    await publish({ stores: { ...stores, apple: 'https://apps.apple.com/app/id1' } });
+    expect(await get()).toContain('href="/go/apple"');
+    expect(await get()).not.toContain('ot available for iPhone');
+    await publish({ stores });
+  });
+
   test('do not change with the same values', async () => {
     const { version } = await find();
     expect((await publish({})).body.data.version).toBe(version);

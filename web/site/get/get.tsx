@@ -44,10 +44,13 @@ type GetProps = { loaderData: { device: Device; appPath: string | null } };
 
 export default function Get({ loaderData: { device, appPath } }: GetProps) {
   const texts = useTexts('download');
-  const { heading, text } = texts[device.kind];
   const { stores } = useBrand();
   const wanted = device.kind === 'iphone' ? 'apple' : device.store;
   const matchingStore = stores.find(({ id }) => id === wanted);
+  const hasIphoneApp = device.kind === 'iphone' && matchingStore !== undefined;
+  const { heading, text } = hasIphoneApp
+    ? { heading: texts.heading, text: texts.dataHint }
+    : texts[device.kind];
   return (
     <main id="content">
       <PageHero cloth={twoRowCloth} size={96}>
