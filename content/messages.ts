@@ -219,8 +219,12 @@ export const messages = {
   'translation.sectionsDiffer':
     'The English text has {wanted} numbered sections (“## 1. …”). The translation has these sections: {given}.',
   'translation.legalInvalid': 'This text cannot be shown: {reason}.',
-  'translation.saved': 'Saved',
-  'translation.reset': 'The text of the product is restored',
+  'translation.legalDate':
+    'The line below the title is the date from which the text applies, for example “Last updated May 14, 2023”.',
+  'translation.noticeRequired':
+    'New terms are announced {months} month ahead: write “Last updated {date}” or a later date. For a small correction, tick “Only the wording changed”.',
+  'translation.listInvalid':
+    'Each entry needs a title, and a link is an https address or a page of this site, such as /contact.',
   'translation.draftSaved': 'Draft saved',
   'translation.publishedOne': 'Published',
   'translation.published': '{count} texts published',

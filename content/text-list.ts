@@ -18,7 +18,7 @@ type EarlierText = { english: string; ours: string };
 type ListedText = {
   path: string;
   section: (typeof groupsByName)[keyof typeof groupsByName][2] | 'terms';
-  kind: 'plain' | 'message' | 'legal';
+  kind: 'plain' | 'message' | 'legal' | 'list';
   group: (typeof groupsByName)[keyof typeof groupsByName][0];
   english: string;
   ours: string | null;
@@ -26,6 +26,7 @@ type ListedText = {
   isToConfirm: boolean;
   valueNames: readonly string[];
   earlier: readonly EarlierText[];
+  maxCharacters?: number;
 };
 
 /** The group and the section of the texts of each name, and the path of the page that shows these texts. */
@@ -68,6 +69,18 @@ const slugsToConfirm: ReadonlySet<string> = new Set(
   faqQuestions.flatMap(({ slug, toConfirm: claim }) => (claim === undefined ? [] : [slug])),
 );
 
+/** Texts with facts of the business that no one has confirmed. */
+const pathsToConfirm: ReadonlySet<string> = new Set([
+  'home.download.text',
+  'download.sameApp',
+  'careers.paragraphs.2',
+  'security.see.cannot.2',
+  'security.person.paragraphs.0',
+  'security.weakness.paragraphs.1',
+  'fault.text',
+  'about.team.intro',
+]);
+
 /**
  * Lists all translatable texts by language and path. `legal`: the English legal documents, for `legal.privacy` and
  * `legal.terms`. Each language's list is built on first use.
@@ -78,16 +91,18 @@ export function createTextLists(legal: Readonly<Record<keyof typeof legalDocumen
     const known = lists.get(language);
     if (known !== undefined) return known;
     const texts = new Map(
-      [...listProductTexts(language), ...listLegalTexts(language, legal)].map(
-        (text) => [text.path, text] as const,
-      ),
+      [
+        ...listProductTexts(language),
+        ...listLegalTexts(language, legal),
+        ...(language === 'en' ? createLists() : []),
+      ].map((text) => [text.path, text] as const),
     );
     lists.set(language, texts);
     return texts;
   };
   return {
     list: (language: Language) => [...getTexts(language).values()],
-    find: (language: Language, path: string) => getTexts(language).get(path),
+    find: (language: Language, path: string) => getTexts(language).get(path) ?? createFaqText(language, path),
     fill: renderWithValueNames,
     findError: findMessageError,
     sharedValueNames: Object.keys(sharedValues),
@@ -96,6 +111,59 @@ export function createTextLists(legal: Readonly<Record<keyof typeof legalDocumen
       values: legalDocuments[name].values,
     }),
   };
+}
+
+const addedFaqText = /^faqTexts\.[a-z\d-]{1,80}\.(?:(question)|(?:answer|steps)\.\d{1,2})$/;
+const addedFaqLimits = { question: 200, part: 1_500 } as const;
+
+/** Returns a text of a question that the owner added. The product has no text for it. */
+function createFaqText(language: Language, path: string): ListedText | undefined {
+  const found = addedFaqText.exec(path);
+  if (found === null) return undefined;
+  return {
+    path,
+    section: 'faq',
+    kind: 'plain',
+    group: 'faq',
+    english: '',
+    ours: language === 'en' ? '' : null,
+    page: getPage(path, null),
+    isToConfirm: false,
+    valueNames: [],
+    earlier: [],
+    maxCharacters: found[1] === undefined ? addedFaqLimits.part : addedFaqLimits.question,
+  };
+}
+
+/** The lists of the questions and of open positions, as JSON (modules/translations/constants.ts). */
+function createLists(): ListedText[] {
+  const list = JSON.stringify(
+    faqQuestions.map(({ slug, topic }) => {
+      const { answer, ...rest } = en.faqTexts[slug];
+      return { slug, topic, answer: answer.length, steps: 'steps' in rest ? rest.steps.length : 0 };
+    }),
+  );
+  const common = { kind: 'list', isToConfirm: false, valueNames: [], earlier: [] } as const;
+  return [
+    {
+      ...common,
+      path: 'faqList.questions',
+      section: 'faq',
+      group: 'faq',
+      page: '/faq',
+      english: list,
+      ours: list,
+    },
+    {
+      ...common,
+      path: 'careersList.positions',
+      section: 'careers',
+      group: 'pages',
+      page: '/careers',
+      english: '[]',
+      ours: '[]',
+    },
+  ];
 }
 
 function listLegalTexts(
@@ -126,7 +194,8 @@ function listProductTexts(language: Language): ListedText[] {
         group,
         section: text.path.startsWith('legalTitles.terms.') ? ('terms' as const) : section,
         page: getPage(text.path, page),
-        isToConfirm: name === 'faqTexts' && slugsToConfirm.has(getSlug(text.path)),
+        isToConfirm:
+          pathsToConfirm.has(text.path) || (name === 'faqTexts' && slugsToConfirm.has(getSlug(text.path))),
       }),
     ),
   );

@@ -73,6 +73,20 @@ function getGroups(visitorLanguage: VisitorLanguage): Groups {
   return groups;
 }
 
+/** Returns a text that only the owner wrote, in the language or in English; empty if there is none. */
+export function translateOwnText(
+  { language, own, english: ownEnglish = {}, values }: VisitorLanguage,
+  path: string,
+): string {
+  const shared = values === undefined ? sharedValues : { ...sharedValues, ...values };
+  const text = own[path];
+  const format =
+    typeof text === 'string'
+      ? compileText(language, text, shared)
+      : compileText('en', ownEnglish[path] ?? '', shared);
+  return format?.({}) ?? '';
+}
+
 /** Formats a message for visitors in a language. Messages for staff are in English. */
 export function translateMessage(
   visitorLanguage: VisitorLanguage,

@@ -63,8 +63,9 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/offline': {},
   '/faq': { search: 'q', seconds: 600 },
   '/status': { seconds: 20 },
-  '/privacy': {},
-  '/terms': {},
+  // The day from which a published text applies changes these pages.
+  '/privacy': { cachedParams: { version: /^next$/ }, seconds: 600 },
+  '/terms': { cachedParams: { version: /^next$/ }, seconds: 600 },
   '/newsletter/refused': {
     cachedParams: { reason: /^(?:invalid|busy|failed|trap)$/ },
     uncachedParams: ['reason'],

@@ -150,6 +150,9 @@ async function markPreview(response: Response, token: string): Promise<Response>
   headers.set('Cache-Control', 'no-store');
   headers.set('X-Robots-Tag', 'noindex');
   headers.set('Referrer-Policy', 'no-referrer');
+  // The screen of the texts shows the page in a frame.
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  headers.set('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
   if (headers.get('Content-Type')?.startsWith('text/html') !== true)
     return new Response(response.body, { status: response.status, headers });
   headers.delete('Content-Length');

@@ -183,6 +183,7 @@ export const careers = {
   ],
   teamImageAlt:
     'Drawing of the team: people around a table with phones and laptops, in front of indigo cloth',
+  positions: { heading: 'Open positions', apply: 'Apply' },
   /** Link to the company's page on the professional network of the brand. */
   networkLink: 'See {$company} on {$network}',
   contactLink: 'Write to us',

@@ -123,6 +123,10 @@ export const legalPage = {
   linkToSection: 'Link to this section',
   print: 'Print this page',
   backToContents: 'Back to contents',
+  upcoming: 'From {$date}, a new version applies.',
+  readUpcoming: 'Read the new version',
+  appliesFrom: 'This version applies from {$date}.',
+  readCurrent: 'Read the current version',
   /** Shown on pages in other languages. */
   englishOnly: 'This text is in English. It applies until a translation has been approved.',
   englishCounts: 'This is a translation. The English text applies.',

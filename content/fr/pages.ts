@@ -198,6 +198,7 @@ export const careers: Translated<typeof en.careers> = {
   ],
   teamImageAlt:
     'Dessin de l’équipe : des gens autour d’une table avec des téléphones et des ordinateurs portables, devant un tissu indigo',
+  positions: { heading: 'Postes ouverts', apply: 'Postuler' },
   networkLink: 'Voir {$company} sur {$network}',
   contactLink: 'Nous écrire',
 };

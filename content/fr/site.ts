@@ -120,6 +120,10 @@ export const legalPage: Translated<typeof en.legalPage> = {
   linkToSection: 'Lien vers cette partie',
   print: 'Imprimer cette page',
   backToContents: 'Retour au sommaire',
+  upcoming: 'À partir du {$date}, une nouvelle version s’applique.',
+  readUpcoming: 'Lire la nouvelle version',
+  appliesFrom: 'Cette version s’applique à partir du {$date}.',
+  readCurrent: 'Lire la version actuelle',
   englishOnly:
     'Ce texte est en anglais. C’est lui qui fait foi tant que personne n’a approuvé de traduction.',
   englishCounts: 'Ceci est une traduction. Le texte anglais fait foi.',

@@ -190,6 +190,7 @@ export const careers: Translated<typeof en.careers> = {
     },
   ],
   teamImageAlt: 'Zanen tawagar: mutane a kewaye da tebur da wayoyi da laptop, a gaban yadin shuni',
+  positions: { heading: 'Guraben aiki', apply: 'Nemi wannan aiki' },
   networkLink: 'Ku ga {$company} a {$network}',
   contactLink: 'Ku rubuto mana',
 };

@@ -194,6 +194,7 @@ export const careers: Translated<typeof en.careers> = {
   ],
   teamImageAlt:
     'Ihe osise nke ndị ọrụ anyị: ndị mmadụ nọ gburugburu tebụl, ha na ekwentị na laptọọpụ, n’ihu ákwà indigo',
+  positions: { heading: 'Ọrụ ndị dị ugbu a', apply: 'Tinye akwụkwọ maka ọrụ a' },
   networkLink: 'Hụ {$company} na {$network}',
   contactLink: 'Degara anyị ozi',
 };

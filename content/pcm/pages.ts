@@ -193,6 +193,7 @@ export const careers: Translated<typeof en.careers> = {
   ],
   teamImageAlt:
     'Drawing of di team: people around one table wit phones and laptops, in front of indigo cloth',
+  positions: { heading: 'Work wey dey open', apply: 'Apply' },
   networkLink: 'See {$company} for {$network}',
   contactLink: 'Write us',
 };

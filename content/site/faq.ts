@@ -16,7 +16,8 @@ export type FaqQuestion = {
 };
 
 /** A question with its texts. `answer` contains plain paragraphs. `steps` is a numbered list after the answer. */
-export type FaqEntry = FaqQuestion & {
+export type FaqEntry = Omit<FaqQuestion, 'slug'> & {
+  slug: string;
   question: string;
   answer: readonly string[];
   steps?: readonly string[];

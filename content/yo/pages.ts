@@ -192,6 +192,7 @@ export const careers: Translated<typeof en.careers> = {
     },
   ],
   teamImageAlt: 'Àwòrán ikọ̀ wa: àwọn èèyàn yí tábìlì ká pẹ̀lú fóònù àti kọ̀ǹpútà alágbèéká, níwájú aṣọ aláró',
+  positions: { heading: 'Àwọn iṣẹ́ tó ṣí sílẹ̀', apply: 'Kọ̀wé fún iṣẹ́ yìí' },
   networkLink: 'Ẹ wo {$company} lórí {$network}',
   contactLink: 'Ẹ kọ̀wé sí wa',
 };

@@ -4,7 +4,12 @@ import { previewMinutes } from '#modules/site-settings/constants.ts';
 import type { SiteSettingsReader } from '#modules/site-settings/ports.ts';
 import type { CurrentSettings, SiteSettings } from '#modules/site-settings/schema.ts';
 import { readStoredSettings } from '#modules/site-settings/stored-settings.ts';
-import { findNewestSettings, findPreview, insertPreview } from '#modules/site-settings/store.ts';
+import {
+  deletePreview,
+  findNewestSettings,
+  findPreview,
+  insertPreview,
+} from '#modules/site-settings/store.ts';
 import { toOutageError } from '#modules/app-error.ts';
 import { addTime } from '#modules/time.ts';
 
@@ -37,10 +42,11 @@ export function openSiteSettings(
       }
     },
     last: () => known.settings,
-    async createPreview(preview) {
+    async createPreview({ replaces, ...preview }) {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
       const expiresAt = addTime(now, { minutes: previewMinutes });
+      if (replaces !== undefined) await deletePreview(db, hashToken(replaces));
       await insertPreview(db, { tokenHash: hashToken(token), ...preview, now, expiresAt });
       return { token, expiresAt };
     },

@@ -8,8 +8,13 @@ export type SiteSettingsReader = {
   read(): Promise<CurrentSettings>;
   /** Returns the settings of the last `read`, without waiting. */
   last(): SiteSettings;
-  /** Creates a link to the public pages with unpublished settings or texts: `/?settings=<token>`. */
-  createPreview(preview: SitePreview): Promise<{ token: string; expiresAt: Date }>;
+  /**
+   * Creates a link to the public pages with unpublished settings or texts: `/?settings=<token>`. `replaces`: the token of a preview to
+   * delete.
+   */
+  createPreview(
+    preview: SitePreview & { replaces?: string | undefined },
+  ): Promise<{ token: string; expiresAt: Date }>;
   /** Returns the preview of a token, or undefined for an invalid or expired token. */
   findPreview(token: string): Promise<SitePreview | undefined>;
   /** Makes the next `read` query the database. The page cache calls it in every process when all pages change. */

@@ -114,3 +114,7 @@ export async function findPreview(
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 }
+
+export async function deletePreview(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('siteSettingsPreviews').where('tokenHash', '=', tokenHash).execute();
+}

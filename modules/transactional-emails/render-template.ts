@@ -3,8 +3,9 @@ import type { Ctx } from '#modules/context.ts';
 import type { RenderedEmail } from '#modules/outbox/ports.ts';
 import { getCoverUrl } from '#modules/newsletters/cover.ts';
 import { fillPlaceholders } from '#modules/newsletters/email.ts';
-import { fillPhrases } from '#modules/newsletters/phrases.ts';
+import { fillPhrases, phraseGroups } from '#modules/newsletters/phrases.ts';
 import { findMergeFields, renderSubject } from '#modules/newsletters/merge-fields.ts';
+import { readAllLanguageTexts } from '#modules/translations/own-texts.ts';
 import { getSenderSettings } from '#modules/mail-sender/settings.ts';
 
 /** The content of a template, or of another email with merge fields. */
@@ -49,7 +50,7 @@ export async function renderFilledEmail(
     brand: { name: siteName, company, city, country },
     publicUrl: ctx.settings.publicUrl,
     marker,
-    spoken: [{ language: 'en', own: {} }],
+    spoken: (await readAllLanguageTexts(ctx, phraseGroups)).filter(({ language }) => language === 'en'),
     fields: fields.map(({ field }) => ({ key: field, kind: 'text' })),
     coverUrl: cover === null ? undefined : getCoverUrl(ctx, cover),
     unsubscribeUrl: undefined,

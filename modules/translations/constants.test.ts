@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { languageNames } from '#content/languages.ts';
 import {
   addLanguagePrefix,
+  faqLimits,
   languages,
+  getMaxCharacters,
   getPreferredLanguage,
+  listFaqPaths,
+  parseFaqList,
+  parsePositions,
   splitLanguagePrefix,
 } from '#modules/translations/constants.ts';
 
@@ -70,4 +75,45 @@ describe('the preferred language of a browser', () => {
   ])('with Accept-Language %s is %s', (header, language) =>
     expect(getPreferredLanguage(header)).toBe(language),
   );
+});
+
+describe('lists among the texts', () => {
+  const question = { slug: 'two-phones', topic: 'account', answer: 1, steps: 1 };
+  const position = { title: 'Tester', place: '', text: '', link: '' };
+
+  it('are read without unknown fields, and name the texts of a question', () => {
+    expect(parseFaqList(JSON.stringify([{ ...question, other: 1 }]))).toEqual([question]);
+    expect(listFaqPaths(question)).toEqual([
+      'faqTexts.two-phones.question',
+      'faqTexts.two-phones.answer.0',
+      'faqTexts.two-phones.steps.0',
+    ]);
+    expect(parsePositions(JSON.stringify([{ ...position, link: '/contact' }]))).toHaveLength(1);
+  });
+
+  it.each([
+    [{ ...question, slug: 'A b' }],
+    [{ ...question, answer: faqLimits.parts + 1 }],
+    [{ ...question, steps: 0.5 }],
+    [question, question],
+    [null],
+  ])('of questions are refused with a wrong question: %j', (...list) => {
+    expect(parseFaqList(JSON.stringify(list))).toBeUndefined();
+  });
+
+  it.each(['javascript:alert(1)', '//a.example', '/\\a.example', 'http://a.example', 'https:// a'])(
+    'of open positions are refused with the link %s',
+    (link) => {
+      expect(parsePositions(JSON.stringify([{ ...position, link }]))).toBeUndefined();
+    },
+  );
+
+  it.each([undefined, null, '', '{', '{}', '3'])('are refused if they are no list: %s', (text) => {
+    expect([parseFaqList(text), parsePositions(text)]).toEqual([undefined, undefined]);
+  });
+});
+
+it('limits labels to 120 characters, longer texts to four times the English text, and no text above 5,000', () => {
+  const limit = (characters: number) => getMaxCharacters({ kind: 'plain', english: 'x'.repeat(characters) });
+  expect([5, 40, 41, 200, 4_000].map(limit)).toEqual([120, 160, 300, 800, 5_000]);
 });

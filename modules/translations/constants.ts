@@ -93,7 +93,6 @@ export const textGroups = ['pages', 'faq', 'messages', 'emails', 'legal'] as con
 
 /** The parts of the texts screen: a page, texts of all pages (`shared`), or a kind of text without a page. */
 export const textSections = [
-  'shared',
   'home',
   'faq',
   'about',
@@ -110,8 +109,9 @@ export const textSections = [
   'changelog',
   'gallery',
   'status',
-  'errors',
+  'shared',
   'forms',
+  'errors',
   'emails',
 ] as const;
 export type TextSection = (typeof textSections)[number];
@@ -138,13 +138,107 @@ export const ownTextLimits = {
 /** Maximum number of texts per approval or publication, enough for a whole group. */
 export const maxApprovedAtOnce = 2_000;
 
+/** The notice that the terms promise before a change applies (specification, section 9). */
+export const termsNoticeMonths = 1;
+
 /** The number of stored versions of a text, and of former English texts with the same meaning. */
 export const storedTextVersions = 50;
 
 /** Returns the maximum number of characters of an owner's text. */
-export function getMaxCharacters({ kind, english }: { kind: string; english: string }): number {
-  if (kind === 'legal') return ownTextLimits.legal;
+export function getMaxCharacters({
+  kind,
+  english,
+  maxCharacters,
+}: {
+  kind: string;
+  english: string;
+  maxCharacters?: number | undefined;
+}): number {
+  if (maxCharacters !== undefined) return maxCharacters;
+  if (kind === 'legal' || kind === 'list') return ownTextLimits.legal;
   const { shortText, minShort, min, max, timesEnglish } = ownTextLimits;
   const least = english.length <= shortText ? minShort : min;
   return Math.min(max, Math.max(least, english.length * timesEnglish));
+}
+
+/** The path of the list of questions. Its text is JSON (`FaqList`), in English only. */
+export const faqListPath = 'faqList.questions';
+
+/** Limits of the FAQ; `parts`: paragraphs of an answer, and steps after it; in characters: `question` and `part`. */
+export const faqLimits = { questions: 200, parts: 12, slug: 80, question: 200, part: 1_500 } as const;
+
+/** The questions in page order. `slug`: the anchor, which never changes; `answer` and `steps`: numbers of texts. */
+export type FaqList = readonly { slug: string; topic: string; answer: number; steps: number }[];
+
+/** Returns undefined for a missing or invalid list. */
+export function parseFaqList(text: string | null | undefined): FaqList | undefined {
+  const items = parseList(text, faqLimits.questions);
+  if (items === undefined) return undefined;
+  const list = items.flatMap((item) => readQuestion(item));
+  const isWhole = list.length === items.length && new Set(list.map(({ slug }) => slug)).size === list.length;
+  return isWhole ? list : undefined;
+}
+
+function readQuestion(item: unknown): FaqList[number][] {
+  if (typeof item !== 'object' || item === null) return [];
+  const { slug, topic, answer, steps }: Record<string, unknown> = { ...item };
+  if (!isSlug(slug) || !isSlug(topic) || !isPartCount(answer) || !isPartCount(steps)) return [];
+  return [{ slug, topic, answer, steps }];
+}
+
+function isSlug(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z\d-]{1,80}$/.test(value);
+}
+
+function isPartCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= faqLimits.parts;
+}
+
+/** Returns the paths of the texts of a question in their order. */
+export function listFaqPaths({ slug, answer, steps }: FaqList[number]): string[] {
+  const list = (part: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `faqTexts.${slug}.${part}.${at}`);
+  return [`faqTexts.${slug}.question`, ...list('answer', answer), ...list('steps', steps)];
+}
+
+/** The path of the list of open positions on the careers page. Its text is JSON (`Positions`), in English only. */
+export const positionsPath = 'careersList.positions';
+
+/** Limits of the open positions; `title`, `place`, `text` and `link` in characters. */
+export const positionLimits = { positions: 20, title: 120, place: 120, text: 1_500, link: 300 } as const;
+
+/** Open positions in page order. `link`: an https address or a page of this site; empty for the contact page. */
+export type Positions = readonly { title: string; place: string; text: string; link: string }[];
+
+/** Returns undefined for a missing or invalid list. */
+export function parsePositions(text: string | null | undefined): Positions | undefined {
+  const items = parseList(text, positionLimits.positions);
+  const positions = items?.flatMap((item) => readPosition(item));
+  return positions?.length === items?.length ? positions : undefined;
+}
+
+function readPosition(item: unknown): Positions[number][] {
+  if (typeof item !== 'object' || item === null) return [];
+  const { title, place, text, link }: Record<string, unknown> = { ...item };
+  const { title: maxTitle, place: maxPlace, text: maxText, link: maxLink } = positionLimits;
+  if (!isText(title, maxTitle) || title.trim() === '' || !isText(place, maxPlace)) return [];
+  if (!isText(text, maxText) || !isText(link, maxLink)) return [];
+  return link === '' || /^(?:https:\/\/[^\s/]+|\/(?![/\\]))\S*$/.test(link)
+    ? [{ title, place, text, link }]
+    : [];
+}
+
+function isText(value: unknown, maxCharacters: number): value is string {
+  return typeof value === 'string' && value.length <= maxCharacters;
+}
+
+function parseList(text: string | null | undefined, maxItems: number): unknown[] | undefined {
+  if (text === null || text === undefined || text === '') return undefined;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  return Array.isArray(parsed) && parsed.length <= maxItems ? parsed : undefined;
 }

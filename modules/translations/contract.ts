@@ -6,9 +6,10 @@ import {
   approvalRequest,
   draftRequest,
   language,
-  ownText,
   publicationRequest,
   textPreviewRequest,
+  sectionQuery,
+  textSearch,
   translation,
   withdrawalRequest,
 } from '#modules/translations/schema.ts';
@@ -22,8 +23,8 @@ export const translatedText = withSchemaId(
     path: z.string(),
     section: withDescription('The page or kind of text.', z.enum(textSections)),
     kind: withDescription(
-      '`message`: placeholders are in MessageFormat 2; `legal`: a Markdown document.',
-      z.enum(['plain', 'message', 'legal']),
+      '`message`: placeholders are in MessageFormat 2; `legal`: a Markdown document; `list`: the questions of the FAQ as JSON.',
+      z.enum(['plain', 'message', 'legal', 'list']),
     ),
     group: z.enum(textGroups),
     english: z.string(),
@@ -46,7 +47,10 @@ export const translatedText = withSchemaId(
       nullableText,
     ),
     page: withDescription('The page that shows the text, in English.', nullableText),
-    isToConfirm: withDescription('True if the text names a button or a path of the app.', z.boolean()),
+    isToConfirm: withDescription(
+      'True if the text states a fact, or names a button of the app, that the owner must confirm.',
+      z.boolean(),
+    ),
     mostCharacters: count,
   }),
 );
@@ -84,23 +88,44 @@ export const translations = {
   find: {
     line: 'GET /api/v1/translations/{language}',
     ...translationCall,
-    summary: 'List all texts of a language, and translations by staff of texts that no longer exist',
+    summary:
+      'List the pages and kinds of texts of a language with counts, and texts of staff that the site no longer uses',
+    description: 'With `q`, `found` lists up to 50 texts with these words.',
+    query: textSearch,
     item: withSchemaId(
       'LanguageTexts',
-      z.object({ language, texts: z.array(translatedText), left: z.array(orphanedText) }),
+      z.object({
+        language,
+        sections: z.array(
+          withSchemaId(
+            'TextSection',
+            z.object({
+              section: z.enum(textSections),
+              texts: count,
+              drafts: withDescription('Texts that are not published.', count),
+              unread: count,
+              changed: withDescription('Texts that a speaker must read again.', count),
+              toConfirm: withDescription('Texts with facts that the owner has not confirmed.', count),
+            }),
+          ),
+        ),
+        found: z.array(z.object({ path: z.string(), section: z.enum(textSections), text: z.string() })),
+        left: z.array(orphanedText),
+      }),
     ),
     errors: [404],
   },
-  update: {
-    line: 'PUT /api/v1/translations/{language}/texts/{path}',
+  findSection: {
+    line: 'GET /api/v1/translations/{language}/texts',
     ...translationCall,
-    summary: 'Store a text in a language, or restore the text of the product',
-    description:
-      'An empty text restores the text of the product. 409 with the text as `current` if `version` is not the stored version. 422 if the text cannot be rendered or its placeholders differ from the English ones.',
-    body: withSchemaId('TextWriting', ownText),
-    limits: { jsonBytes: 600_000 },
-    data: translatedText,
-    errors: [404, 409],
+    operationId: 'findTextSection',
+    query: sectionQuery,
+    summary: 'List the texts of a page or of a kind of text',
+    item: withSchemaId(
+      'SectionTexts',
+      z.object({ language, section: z.enum(textSections), texts: z.array(translatedText) }),
+    ),
+    errors: [404],
   },
   saveDrafts: {
     line: 'PUT /api/v1/translations/{language}/drafts',
@@ -108,7 +133,7 @@ export const translations = {
     operationId: 'saveTextDrafts',
     summary: 'Store drafts of texts; English texts require the permission `settings` too',
     description:
-      'No draft is public. A text that is empty or equals the text of the product restores it when it is published. 409 with the first such text as `current` if a version is not the stored version; 422 with `texts.<path>` for each text that cannot be shown.',
+      'No draft is public. A text that is empty or equals the text of the product restores it when it is published. 409 with the first such text as `current` if a version is not the stored version; 422 with `texts.<number>.text` for each text that cannot be shown.',
     body: withSchemaId('TextDrafts', draftRequest),
     limits: { jsonBytes: 1_000_000 },
     data: z.object({ texts: z.array(translatedText) }),

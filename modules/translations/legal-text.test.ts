@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { legalDocuments } from '#content/site/legal.ts';
-import { parseLegalText } from '#modules/translations/legal-text.ts';
+import { parseLegalDate, parseLegalText } from '#modules/translations/legal-text.ts';
 
 const document = { title: 'Rules', values: { brand: 'Hirawa', 'facts.minimumAge': '13' } };
 const read = (body: string) => parseLegalText(`# Rules\n\nLast updated May 14, 2023\n\n${body}`, document);
@@ -81,6 +81,24 @@ describe('a legal text', () => {
         expect(collectTexts(shown.join(''))).toBe(collectTexts(`x${line}`));
       }),
     );
+  });
+});
+
+describe('the date of a legal text', () => {
+  it('is its second block', () => {
+    expect(parseLegalDate('# Rules\n\nLast updated March 1, 2027\n\nText')).toEqual({
+      text: 'March 1, 2027',
+      date: '2027-03-01',
+    });
+  });
+
+  it.each([
+    '',
+    '# Rules\n\nSoon',
+    '# Rules\n\nLast updated 1 March 2027',
+    '# Rules\n\nLast updated Xyz 1, 2027',
+  ])('is missing in another format: %j', (source) => {
+    expect(parseLegalDate(source)).toBeUndefined();
   });
 });
 

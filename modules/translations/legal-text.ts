@@ -42,6 +42,19 @@ export function parseLegalText(source: string, document: LegalDocument): LegalTe
   return text;
 }
 
+/** The date of a legal text as printed, and as an ISO date. */
+export type LegalDate = { text: string; date: string };
+
+/** Returns the date in the second block of an English legal text: `Last updated May 14, 2023`. */
+export function parseLegalDate(source: string): LegalDate | undefined {
+  const [, block = ''] = source.trim().split(/\n{2,}/, 2);
+  const text = /^Last updated ([A-Z][a-z]+ \d{1,2}, \d{4})$/.exec(block)?.[1];
+  const time = text === undefined ? Number.NaN : Date.parse(`${text} UTC`);
+  return text === undefined || Number.isNaN(time)
+    ? undefined
+    : { text, date: new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length) };
+}
+
 type LegalValues = LegalDocument['values'];
 
 function parseHeading(heading: string): LegalSection {

@@ -1,9 +1,20 @@
 import type { Ctx } from '#modules/context.ts';
 import { type Language, languages } from '#modules/translations/constants.ts';
-import { LegalTextError, type LegalText, parseLegalText } from '#modules/translations/legal-text.ts';
+import {
+  type LegalDate,
+  LegalTextError,
+  type LegalText,
+  parseLegalDate,
+  parseLegalText,
+} from '#modules/translations/legal-text.ts';
 import type { LegalName, LanguageTexts, ProductText } from '#modules/translations/schema.ts';
 import { getTextStatus, replaceEnglish, updateStoredText } from '#modules/translations/text-status.ts';
-import { listPageTextRows, listTextRowsOfGroups, listTextRows } from '#modules/translations/store.ts';
+import {
+  listPageTextRows,
+  listTextRowsOfGroups,
+  listTextRows,
+  listVersionRows,
+} from '#modules/translations/store.ts';
 import { toOutageError } from '#modules/app-error.ts';
 
 type TextCtx = Pick<Ctx, 'db' | 'log' | 'texts'>;
@@ -75,14 +86,29 @@ export function toOwnersEnglish(
   return { english: text === null ? null : (texts.fill('en', text) ?? text), sameMeaning };
 }
 
+/** A legal text for its page. `date`: undefined for the date of the product's text. */
+type ShownLegalText = {
+  text: LegalText;
+  isTranslated: boolean;
+  date: LegalDate | undefined;
+  /** The date of a published text that does not apply yet. */
+  upcoming: LegalDate | undefined;
+  isUpcomingShown: boolean;
+};
+
 /**
- * Returns a legal text in the language if a translation is approved, else in English. `previewed`: texts of a preview by language
- * and path.
+ * Returns the legal text that applies today: in the language if a translation is approved, else in English. `previewed`: texts of a
+ * preview by language and path. `showsUpcoming`: returns the published English text that applies from a later date, if there is one.
  */
 export async function readLegalText(
-  ctx: SettingsCtx,
-  { language, name, previewed = {} }: { language: Language; name: LegalName; previewed?: PreviewedTexts },
-): Promise<{ text: LegalText; isTranslated: boolean }> {
+  ctx: SettingsCtx & Pick<Ctx, 'clock'>,
+  {
+    language,
+    name,
+    previewed = {},
+    showsUpcoming = false,
+  }: { language: Language; name: LegalName; previewed?: PreviewedTexts | undefined; showsUpcoming?: boolean },
+): Promise<ShownLegalText> {
   const { english, values: productValues } = ctx.texts.legal(name);
   const { email } = (await ctx.siteSettings.read()).settings;
   const values = { ...productValues, ...(await readSharedValues(ctx)), contactEmail: email };
@@ -90,16 +116,37 @@ export async function readLegalText(
   const rows = await readOrEmpty(ctx, language, () => listTextRows(ctx.db, [language, 'en'], path));
   const englishRow = rows.find((row) => row.language === 'en');
   const parse = (source: string | null | undefined) => parseOrReport(ctx, source, { values, path });
-  if (language !== 'en') {
+  const newest = englishRow?.text ?? null;
+  const isLater = (source: string) => isAfterToday(source, ctx.clock.now());
+  const upcoming = newest !== null && isLater(newest) ? newest : null;
+  const applying =
+    upcoming === null
+      ? newest
+      : ((await readOrEmpty(ctx, language, () => listVersionRows(ctx.db, 'en', path))).find(
+          ({ text }) => text === null || !isLater(text),
+        )?.text ?? null);
+  const isUpcomingShown = showsUpcoming && upcoming !== null;
+  const common = { upcoming: upcoming === null ? undefined : parseLegalDate(upcoming), isUpcomingShown };
+  if (language !== 'en' && !isUpcomingShown) {
     const product = ctx.texts.find(language, path);
     const row = rows.find((one) => one.language === language);
     const translation =
       previewed[language]?.[path] ?? (product && row && findApproved(ctx, { product, row, englishRow }));
     const text = parse(translation);
-    if (text !== undefined) return { text, isTranslated: true };
+    const date = applying === null ? undefined : parseLegalDate(applying);
+    if (text !== undefined) return { text, isTranslated: true, date, ...common };
   }
-  const text = parse(previewed.en?.[path]) ?? parse(englishRow?.text) ?? parseLegalText(english, { values });
-  return { text, isTranslated: false };
+  for (const source of [previewed.en?.[path], isUpcomingShown ? upcoming : applying]) {
+    const text = parse(source);
+    if (text !== undefined && source !== undefined && source !== null)
+      return { text, isTranslated: false, date: parseLegalDate(source), ...common };
+  }
+  return { text: parseLegalText(english, { values }), isTranslated: false, date: undefined, ...common };
+}
+
+function isAfterToday(source: string, now: Date): boolean {
+  const applies = parseLegalDate(source);
+  return applies !== undefined && applies.date > now.toISOString();
 }
 
 type PreviewedTexts = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;

@@ -4,13 +4,8 @@ import type { ApiEnv } from '#api/http/env.ts';
 import type { translations as calls, translatedText } from '#modules/translations/contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { formatMessage, isMessageKey, messages } from '#content/messages.ts';
-import {
-  getMaxCharacters,
-  type Language,
-  languages,
-  translations as translatedLanguages,
-} from '#modules/translations/constants.ts';
-import type { TranslatedText, Translation } from '#modules/translations/schema.ts';
+import { getMaxCharacters, type Language, languages, textSections } from '#modules/translations/constants.ts';
+import type { TranslatedText } from '#modules/translations/schema.ts';
 import {
   approveTexts,
   deleteOrphanedText,
@@ -20,7 +15,7 @@ import {
   previewTexts,
   publishTexts,
   saveDrafts,
-  saveText,
+  searchTexts,
   TextConflictError,
   withdrawApprovals,
 } from '#modules/translations/translation.ts';
@@ -32,19 +27,40 @@ export const translations: Handlers<typeof calls> = {
     return listProgress(ctx);
   },
 
-  async find({ path, c }, ctx) {
+  async find({ path, c, query: { q = '' } }, ctx) {
     const language = requireLanguage(path, c);
     const { texts, left } = await listTexts(ctx, language);
-    return { language, texts: texts.map(toText), left };
+    const found = q.trim() === '' ? [] : searchTexts(texts, q);
+    return {
+      language,
+      sections: [...Map.groupBy(texts, ({ section }) => section)].map(([section, rows]) => ({
+        section,
+        texts: rows.length,
+        drafts: rows.filter(({ draft }) => draft !== null).length,
+        unread: rows.filter(({ state }) => state === 'unread').length,
+        changed: rows.filter(({ state }) => state === 'changed').length,
+        toConfirm:
+          language === 'en'
+            ? rows.filter(({ isToConfirm, state }) => isToConfirm && state !== 'approved').length
+            : 0,
+      })),
+      found: found.map(({ path: name, section, own, ours, english }) => ({
+        path: name,
+        section,
+        text: own ?? ours ?? english,
+      })),
+      left,
+    };
   },
 
-  async update({ path, body, actor }, ctx) {
-    const data = await saveText(
-      ctx,
-      { language: parseLanguage(path), path: path.path, ...body },
-      actor,
-    ).catch(throwWithCurrent);
-    return { data: toText(data), message: messages[`translation.${data.own === null ? 'reset' : 'saved'}`] };
+  async findSection({ path, query, c }, ctx) {
+    const language = requireLanguage(path, c);
+    const section = requireFound(
+      textSections.find((one) => one === query.section),
+      'translation.notFound',
+    );
+    const { texts } = await listTexts(ctx, language);
+    return { language, section, texts: texts.filter((text) => text.section === section).map(toText) };
   },
 
   async saveDrafts({ path, c, body: { texts }, actor }, ctx) {
@@ -67,8 +83,8 @@ export const translations: Handlers<typeof calls> = {
     };
   },
 
-  async preview({ path, c, body: { texts } }, ctx) {
-    const { token, expiresAt, errors } = await previewTexts(ctx, requireLanguage(path, c), texts);
+  async preview({ path, c, body }, ctx) {
+    const { token, expiresAt, errors } = await previewTexts(ctx, requireLanguage(path, c), body);
     return {
       data: {
         token,
@@ -115,14 +131,6 @@ export const translations: Handlers<typeof calls> = {
   },
 };
 
-function parseLanguage({ language }: { language: string }): Translation {
-  const knownLanguage = requireFound(
-    translatedLanguages.find((candidate) => candidate === language),
-    'translation.languageUnsupported',
-  );
-  return knownLanguage;
-}
-
 /**
  * Returns the language of a request.
  * @throws {AppError} missing; forbidden for English without the permission for site settings
@@ -146,19 +154,6 @@ function throwWithCurrent(error: unknown): never {
   });
 }
 
-function toText({
-  isEnglishShown,
-  isToConfirm,
-  valueNames: _valueNames,
-  earlier: _earlier,
-  sameMeaning: _sameMeaning,
-  isOursOutdated: _isOursOutdated,
-  ...text
-}: TranslatedText): ServerType<typeof translatedText> {
-  return {
-    ...text,
-    isEnglishShown,
-    isToConfirm,
-    mostCharacters: getMaxCharacters(text),
-  };
+function toText(text: TranslatedText): ServerType<typeof translatedText> {
+  return { ...text, mostCharacters: getMaxCharacters(text) };
 }

@@ -39,12 +39,12 @@ export type LegalName = (typeof legalNames)[number];
 
 /**
  * A translatable text. `message`: a text with values in MessageFormat 2; `legal`: a document in the Markdown of
- * legal-text.ts. The product contains legal texts only in English.
+ * legal-text.ts; `list`: JSON of constants.ts. The product contains legal texts only in English.
  */
 export type ProductText = {
   path: string;
   section: TextSection;
-  kind: 'plain' | 'message' | 'legal';
+  kind: 'plain' | 'message' | 'legal' | 'list';
   group: TextGroup;
   /** The English text, with the names of its values: `Posts by {$name} on the {$brand} blog`. */
   english: string;
@@ -61,6 +61,8 @@ export type ProductText = {
    * the owner's texts can be older.
    */
   earlier: readonly { english: string; ours: string }[];
+  /** The maximum number of characters of a text that the product does not have. */
+  maxCharacters?: number;
   /** Digests of the owner's former English texts with the same meaning: a translation of one of them is valid. */
   sameMeaning?: readonly string[];
   /** True if the owner's English text has another meaning than the English text of the product. */
@@ -117,12 +119,6 @@ export type LanguageProgress = {
 
 const path = z.string('field.typeInvalid').check(z.regex(/^[\w.-]{1,200}$/, 'field.invalid'));
 
-/** An owner's text; an empty text restores the product's text. `version`: the version that the change is based on. */
-export const ownText = z.object({
-  text: z.string('field.typeInvalid').check(z.maxLength(ownTextLimits.legal, 'translation.tooLong')),
-  version: z.int('field.typeInvalid').check(z.minimum(0, 'field.invalid')),
-});
-
 /** Texts with the digests of the reviewed versions. */
 export const approvalRequest = z.object({
   texts: z
@@ -152,10 +148,19 @@ export const publicationRequest = z.object({
   keepsMeaning: z.boolean('field.typeInvalid'),
 });
 
+/** `replaces`: the token of an earlier preview, which no longer works. */
 export const textPreviewRequest = z.object({
+  replaces: z.optional(z.string('field.typeInvalid').check(z.regex(/^[\w-]{43}$/, 'field.invalid'))),
   texts: z
     .array(z.object({ path, text }), 'field.typeInvalid')
     .check(z.maxLength(maxApprovedAtOnce, 'field.tooLong')),
+});
+
+/** The page or kind of the texts (`textSections`). */
+export const sectionQuery = z.object({ section: z.string('field.typeInvalid') });
+
+export const textSearch = z.object({
+  q: z.optional(z.string('field.typeInvalid').check(z.maxLength(200, 'field.tooLong'))),
 });
 
 export const withdrawalRequest = z.object({

@@ -97,33 +97,6 @@ export async function lockTextRows(
 
 type TextChange = { language: Language; path: string; by: number | null; at: Date };
 
-/**
- * Stores an owner's text if `version` is the stored version (0: no text is stored). Returns false if another version is stored.
- */
-export async function storeText(
-  db: Db,
-  { language, path, by, at }: TextChange,
-  { text, english, version }: { text: string | null; english: string; version: number },
-): Promise<boolean> {
-  const row = { text, englishDigest: english, changedBy: by, changedAt: at };
-  if (version === 0) {
-    const inserted = await db
-      .insertInto('translations')
-      .values({ language, path, ...row })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return inserted.numInsertedOrUpdatedRows === 1n;
-  }
-  const { numUpdatedRows } = await db
-    .updateTable('translations')
-    .set({ ...row, version: version + 1 })
-    .where('language', '=', language)
-    .where('path', '=', path)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 /** Stores a draft if `version` is the stored version (0: no text is stored). Returns false if another version is stored. */
 export async function storeDraft(
   db: Db,

@@ -77,6 +77,15 @@ describe('a text that was approved while its values were letters', () => {
   });
 });
 
+it('marks texts whose facts the owner must confirm, all legal texts among them', () => {
+  const paths = texts
+    .list('en')
+    .filter(({ isToConfirm, path }) => isToConfirm && !path.startsWith('faqTexts.'))
+    .map(({ path }) => path);
+  expect(paths).toHaveLength(10);
+  expect(paths).toEqual(expect.arrayContaining(['legal.terms', 'legal.privacy', 'fault.text']));
+});
+
 describe('a text whose English text was reworded', () => {
   const path = 'offline.kept';
   const english = rewordedTexts[path] ?? '';

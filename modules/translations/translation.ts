@@ -2,7 +2,16 @@ import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { validateText, normalizeText } from '#modules/translations/validate-text.ts';
-import { type Language, storedTextVersions, translations } from '#modules/translations/constants.ts';
+import {
+  faqListPath,
+  type Language,
+  listFaqPaths,
+  parseFaqList,
+  storedTextVersions,
+  termsNoticeMonths,
+  translations,
+} from '#modules/translations/constants.ts';
+import { parseLegalDate } from '#modules/translations/legal-text.ts';
 import { toOwnersEnglish, toStoredText } from '#modules/translations/own-texts.ts';
 import type {
   LanguageProgress,
@@ -10,7 +19,6 @@ import type {
   ProductText,
   TextVersion,
   TranslatedText,
-  Translation,
 } from '#modules/translations/schema.ts';
 import {
   computeApproval,
@@ -21,6 +29,7 @@ import {
   replaceEnglish,
 } from '#modules/translations/text-status.ts';
 import * as store from '#modules/translations/store.ts';
+import { filterBySearch } from '#modules/text-search/constants.ts';
 import { AppError, type FieldError, requireFound } from '#modules/app-error.ts';
 
 type TextCtx = Pick<Ctx, 'db' | 'texts'>;
@@ -43,13 +52,36 @@ export async function listTexts(
 ): Promise<{ texts: TranslatedText[]; left: OrphanedText[] }> {
   const rows = await store.listTextRows(ctx.db, [language, 'en']);
   const toText = createTextReader(ctx, language, rows);
-  const texts = ctx.texts.list(language).map(toText);
+  const texts = listProducts(ctx, language, rows).map(toText);
   const orphaned = rows.flatMap((row) =>
     row.language !== language || row.text === null || ctx.texts.find(language, row.path) !== undefined
       ? []
       : [{ path: row.path, text: row.text, version: row.version }],
   );
   return { texts, left: orphaned.toSorted((first, second) => first.path.localeCompare(second.path)) };
+}
+
+/** Returns the texts of the product, and those of the owner's questions in the order of the FAQ. */
+function listProducts(
+  { texts }: Pick<Ctx, 'texts'>,
+  language: Language,
+  rows: readonly store.TextRow[],
+): ProductText[] {
+  const row = rows.find((one) => one.language === 'en' && one.path === faqListPath);
+  const faqList = parseFaqList(row?.draft ?? row?.text);
+  const products = texts.list(language);
+  if (faqList === undefined) return [...products];
+  const faqTexts = faqList.flatMap(listFaqPaths).flatMap((path) => texts.find(language, path) ?? []);
+  return [...products.filter(({ path }) => !path.startsWith('faqTexts.')), ...faqTexts];
+}
+
+const maxFound = 50;
+
+/** Returns up to 50 texts with these words. */
+export function searchTexts(texts: readonly TranslatedText[], search: string): TranslatedText[] {
+  return filterBySearch(texts, search, ({ english, own, ours, draft }) =>
+    [english, draft ?? own ?? ours].join(' '),
+  ).slice(0, maxFound);
 }
 
 /** Returns the published versions of a text, newest first; a text of null is the text of the product at that time. */
@@ -93,38 +125,6 @@ export async function listProgress(ctx: TextCtx): Promise<LanguageProgress[]> {
   );
 }
 
-/**
- * Stores an owner's text; an empty text, or the product's own text, restores the product's text.
- * @throws {AppError} missing for an unknown path; invalid for a text that cannot be shown; TextConflict if `version` is
- * outdated.
- */
-export async function saveText(
-  ctx: Ctx,
-  { language, path, text, version }: { language: Translation; path: string; text: string; version: number },
-  actor: Actor,
-): Promise<TranslatedText> {
-  const product = requireProductText(ctx, language, path);
-  const normalized = nameValues(product, normalizeText(text));
-  const replacement = normalized === '' || normalized === product.ours ? null : normalized;
-  if (replacement !== null) validateText(ctx.texts, language, product, replacement);
-  const english = getEnglishDigest(await readText(ctx, language, path));
-  const saved = await ctx.db.transaction().execute(async (trx) => {
-    const by = { language, path, by: actor.id, at: ctx.clock.now() };
-    if (!(await store.storeText(trx, by, { text: replacement, english, version }))) return undefined;
-    const details = { language, characters: replacement?.length ?? 0 };
-    await recordAudit(ctx, trx, actor, {
-      action: replacement === null ? 'translation.reset' : 'translation.changed',
-      target: getAuditTarget(language, path),
-      details,
-    });
-    return readTexts(ctx, trx, language, [path]);
-  });
-  const [changed] = saved ?? [];
-  if (changed === undefined) throw new TextConflictError(await readTexts(ctx, ctx.db, language, [path]));
-  await ctx.pages.empty();
-  return changed;
-}
-
 type TextChange = { path: string; text: string; version: number };
 
 /**
@@ -141,7 +141,7 @@ export async function saveDrafts(
 ): Promise<TranslatedText[]> {
   const paths = changes.map(({ path }) => path);
   const { valid, errors } = await validateTexts(ctx, language, changes);
-  if (errors.length > 0) throw new AppError('invalid', 'request.invalid', { fields: errors });
+  if (errors.length > 0) throw createInvalidError(errors);
   const versions = new Map(changes.map(({ path, version }) => [path, version]));
   try {
     return await ctx.db.transaction().execute(async (trx) => {
@@ -163,19 +163,31 @@ export async function saveDrafts(
   }
 }
 
+/** The error of a text that cannot be shown; `at`: its position in the request. */
+type TextError = FieldError & { at: number };
+
+function createInvalidError(errors: readonly TextError[]): AppError {
+  const fields = errors.map(({ at, message, values = {} }) => ({
+    path: `texts.${at}.text`,
+    message,
+    values,
+  }));
+  return new AppError('invalid', 'request.invalid', { fields });
+}
+
 /** Ends a transaction without storing anything. */
 class VersionConflict extends Error {}
 
 /**
- * Returns the texts that can be shown as they are stored (empty for the product's text), and the errors of the others by
- * `texts.<path>`.
+ * Returns the texts that can be shown as they are stored (empty for the product's text), and the errors of the others. `at`: the
+ * position in the request.
  * @throws {AppError} missing for an unknown path
  */
 export async function validateTexts(
   ctx: TextCtx,
   language: Language,
   changes: readonly { path: string; text: string }[],
-): Promise<{ valid: { path: string; text: string }[]; errors: FieldError[] }> {
+): Promise<{ valid: { path: string; text: string }[]; errors: TextError[] }> {
   const products = await readTexts(
     ctx,
     ctx.db,
@@ -184,8 +196,8 @@ export async function validateTexts(
   );
   const productsByPath = new Map(products.map((product) => [product.path, product]));
   const valid: { path: string; text: string }[] = [];
-  const errors: FieldError[] = [];
-  for (const { path, text: input } of changes) {
+  const errors: TextError[] = [];
+  for (const [at, { path, text: input }] of changes.entries()) {
     const product = productsByPath.get(path);
     if (product === undefined) continue;
     const text = nameValues(product, normalizeText(input));
@@ -195,7 +207,7 @@ export async function validateTexts(
       valid.push({ path, text: isProductText ? '' : text });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      for (const field of error.details.fields ?? []) errors.push({ ...field, path: `texts.${path}` });
+      for (const field of error.details.fields ?? []) errors.push({ ...field, path, at });
     }
   }
   return { valid, errors };
@@ -208,8 +220,11 @@ export async function validateTexts(
 export async function previewTexts(
   ctx: Ctx,
   language: Language,
-  changes: readonly { path: string; text: string }[],
-): Promise<{ token: string; expiresAt: Date; errors: FieldError[] }> {
+  {
+    texts: changes,
+    replaces,
+  }: { texts: readonly { path: string; text: string }[]; replaces?: string | undefined },
+): Promise<{ token: string; expiresAt: Date; errors: TextError[] }> {
   const { valid, errors } = await validateTexts(ctx, language, changes);
   const texts = valid.map(({ path, text }) => [
     path,
@@ -217,6 +232,7 @@ export async function previewTexts(
   ]);
   const { token, expiresAt } = await ctx.siteSettings.createPreview({
     texts: { [language]: Object.fromEntries(texts) },
+    replaces,
   });
   return { token, expiresAt, errors };
 }
@@ -248,6 +264,8 @@ export async function publishTexts(
       const found = requireProductText(ctx, language, row.path);
       const product = toText(found);
       const text = row.draft === '' ? null : row.draft;
+      if (language === 'en' && row.path === 'legal.terms' && !keepsMeaning)
+        requireNotice(ctx, text, paths.indexOf(row.path));
       const former = row.text === null ? found.english : (ctx.texts.fill('en', row.text) ?? row.text);
       await store.storePublication(
         trx,
@@ -360,13 +378,28 @@ export async function deleteOrphanedText(
   });
 }
 
-function requireProductText(ctx: Pick<Ctx, 'texts'>, language: Language, path: string): ProductText {
-  return requireFound(ctx.texts.find(language, path), 'translation.notFound');
+/**
+ * New terms are published a month before they apply.
+ * @throws {AppError} invalid
+ */
+function requireNotice({ clock }: Pick<Ctx, 'clock'>, text: string | null, at: number): void {
+  if (text === null) return;
+  const earliest = new Date(clock.now());
+  earliest.setUTCMonth(earliest.getUTCMonth() + termsNoticeMonths);
+  const day = earliest.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const applies = parseLegalDate(text);
+  if (applies === undefined || applies.date >= day) return;
+  const date = earliest.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const message = 'translation.noticeRequired';
+  const values = { months: termsNoticeMonths, date };
+  throw new AppError('invalid', message, {
+    values,
+    fields: [{ path: `texts.${at}.path`, message, values }],
+  });
 }
 
-async function readText(ctx: TextCtx, language: Language, path: string): Promise<TranslatedText> {
-  const [text] = await readTexts(ctx, ctx.db, language, [path]);
-  return requireFound(text, 'translation.notFound');
+function requireProductText(ctx: Pick<Ctx, 'texts'>, language: Language, path: string): ProductText {
+  return requireFound(ctx.texts.find(language, path), 'translation.notFound');
 }
 
 async function readTexts(

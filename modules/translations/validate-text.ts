@@ -1,5 +1,11 @@
-import { getMaxCharacters, type Language } from '#modules/translations/constants.ts';
-import { LegalTextError, parseLegalText } from '#modules/translations/legal-text.ts';
+import {
+  getMaxCharacters,
+  type Language,
+  parseFaqList,
+  parsePositions,
+  positionsPath,
+} from '#modules/translations/constants.ts';
+import { LegalTextError, parseLegalDate, parseLegalText } from '#modules/translations/legal-text.ts';
 import type { ProductTexts } from '#modules/translations/ports.ts';
 import { legalNames, type ProductText } from '#modules/translations/schema.ts';
 import { AppError } from '#modules/app-error.ts';
@@ -24,6 +30,11 @@ export function validateText(
   if (ownText.length > maxCharacters) throw createTextError('translation.tooLong', { most: maxCharacters });
   if (/[\p{Cc}\u2028\u2029\uFFFD]/u.test(ownText.replaceAll('\n', '')))
     throw createTextError('field.invalid');
+  if (product.kind === 'list') {
+    const parsed = product.path === positionsPath ? parsePositions(ownText) : parseFaqList(ownText);
+    if (parsed === undefined) throw createTextError('translation.listInvalid');
+    return;
+  }
   if (product.kind === 'legal') return validateLegalText(texts, language, { product, ownText });
   if (product.kind === 'plain' && ownText.includes('\n') && !product.english.includes('\n'))
     throw createTextError('translation.lineBreak');
@@ -48,6 +59,8 @@ function validateLegalText(
 ): void {
   const name = legalNames.find((legalName) => path === `legal.${legalName}`);
   if (name === undefined) throw new Error(`${path} is not a legal text`);
+  if (language === 'en' && parseLegalDate(ownText) === undefined)
+    throw createTextError('translation.legalDate');
   const { values } = texts.legal(name);
   const listSectionNumbers = (text: string) =>
     parseLegalText(text, { values }).sections.map(({ number }) => number);

@@ -97,7 +97,14 @@ export const allowedModules: Record<string, readonly string[]> = {
   media: ['html'],
   subscribers: ['audiences', 'email-address', 'outbox', 'webhooks', 'translations'],
   webhooks: ['notifications', 'members'],
-  'transactional-emails': ['newsletters', 'subscribers', 'mail-sender', 'deliveries', 'outbox'],
+  'transactional-emails': [
+    'newsletters',
+    'subscribers',
+    'mail-sender',
+    'deliveries',
+    'outbox',
+    'translations',
+  ],
   'visit-reports': ['analytics', 'posts', 'tags', 'authors', 'newsletter-archive', 'outbox', 'members'],
   status: ['outbox'],
   'welcome-email': [

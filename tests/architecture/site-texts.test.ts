@@ -37,7 +37,6 @@ const notMoved = new Set([
   'frame',
   'frame/lists',
   'integrations',
-  'languages/translations',
   'login',
   'mail-server',
   'messages',

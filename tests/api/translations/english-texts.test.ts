@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { en } from '#content/en/texts.ts';
 import { translateTexts } from '#content/visitor-language.ts';
+import { textSections } from '#modules/translations/constants.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
@@ -21,8 +22,14 @@ describe('Texts', () => {
     const answer = await app().send(method, `/api/v1/translations${path}`, body, { token });
     return { status: answer.status, ...(await answer.json()) };
   }
+  async function all(language: string): Promise<Json[]> {
+    const texts: Json[] = [];
+    for (const section of textSections)
+      texts.push(...(await call('GET', `/${language}/texts?section=${section}`)).texts);
+    return texts;
+  }
   const one = async (language: string, path: string): Promise<Json> =>
-    (await call('GET', `/${language}`)).texts.find((text: Json) => text.path === path);
+    (await all(language)).find((text) => text.path === path);
   const draft = (language: string, path: string, text: string, version: number) =>
     call('PUT', `/${language}/drafts`, { texts: [{ path, text, version }] });
   const publish = (language: string, texts: Json[], keepsMeaning = false) =>
@@ -113,7 +120,7 @@ describe('Texts', () => {
     ['legal.terms', '# Terms\n\nLast updated May 14, 2023\n\n## One', 'has no number'],
   ])('with an error are refused with its place: %s (%#)', async (path, text, message) => {
     const refused = await draft('en', path, text, 0);
-    expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, `texts.${path}`]);
+    expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, 'texts.0.text']);
     expect(refused.errors[0].message).toContain(message);
     expect(await one('en', path)).toMatchObject({ draft: null, version: 0 });
   });
@@ -125,9 +132,11 @@ describe('Texts', () => {
         { path: 'home.features.title', text: 'x'.repeat(10_000) },
       ],
     });
-    expect(previewed.data.errors).toMatchObject([{ path: 'texts.home.features.title' }]);
+    expect(previewed.data.errors).toMatchObject([{ path: 'home.features.title' }]);
     const preview = await app().get(`/?settings=${previewed.data.token}`);
     expect(preview.headers.get('Cache-Control')).toBe('no-store');
+    expect(preview.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
+    expect((await app().get('/')).headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     expect(await preview.text()).toContain('Only in the preview');
     expect(await shown('/')).not.toContain('Only in the preview');
     const source = (await one('en', 'legal.terms')).ours;
@@ -140,12 +149,119 @@ describe('Texts', () => {
 
   test('in English of legal pages and messages are public too', async () => {
     const source: string = (await one('en', 'legal.terms')).ours;
-    await change('en', 'legal.terms', `${source}\n\n## 99. Added by the owner\n\nOne more.`);
+    await change('en', 'legal.terms', `${source}\n\n## 99. Added by the owner\n\nOne more.`, true);
     expect(await shown('/terms')).toContain('99. Added by the owner');
     expect(await shown('/fr/terms')).toContain('99. Added by the owner');
     await change('en', 'legal.terms', '');
     await change('en', 'messages.newsletter.refused.title', 'Oh!');
     expect(await one('en', 'messages.newsletter.refused.title')).toMatchObject({ own: 'Oh!' });
+  });
+
+  test('are counted by page, and found by their words', async () => {
+    await draft('en', 'security.heading', 'A draft', (await one('en', 'security.heading')).version);
+    const listed = await call('GET', '/en?q=Our%20people');
+    expect(listed.sections.map(({ section }: Json) => section).toSorted()).toEqual(textSections.toSorted());
+    expect(listed.sections.find(({ section }: Json) => section === 'security')).toMatchObject({ drafts: 1 });
+    expect(listed.sections.find(({ section }: Json) => section === 'terms')).toMatchObject({ to_confirm: 1 });
+    expect(listed.found).toContainEqual({
+      path: 'home.hero.lines.1',
+      section: 'home',
+      text: en.home.hero.lines[1],
+    });
+    expect((await call('GET', '/en/texts?section=nothing')).status).toBe(404);
+  });
+
+  test('of the FAQ are added, moved and removed, in every language, and public after publication', async () => {
+    const path = 'faqList.questions';
+    const stored = await one('en', path);
+    const list: Json[] = JSON.parse(stored.ours);
+    const slug = 'two-phones';
+    const moved = [{ slug, topic: 'account-and-app', answer: 2, steps: 1 }, ...list.slice(1)];
+    const texts = [
+      { path, text: JSON.stringify(moved), version: stored.version },
+      { path: `faqTexts.${slug}.question`, text: 'Can I use two phones with {$brand}?', version: 0 },
+      { path: `faqTexts.${slug}.answer.0`, text: '<b>One</b> phone at a time.', version: 0 },
+      { path: `faqTexts.${slug}.steps.0`, text: 'Log in on the other phone.', version: 0 },
+    ];
+    const saved = await call('PUT', '/en/drafts', { texts });
+    expect(saved.status).toBe(200);
+    const paths = (await all('en')).map((text) => text.path).filter((one) => one.includes(slug));
+    expect(paths).toEqual(
+      ['question', 'answer.0', 'answer.1', 'steps.0'].map((part) => `faqTexts.${slug}.${part}`),
+    );
+    expect(await shown('/faq')).not.toContain('two phones');
+    await publish('en', saved.data.texts);
+    const page = await shown('/faq');
+    expect(page).toContain('Can I use two phones with Hirawa?');
+    expect(page).toContain('&lt;b&gt;One&lt;/b&gt; phone');
+    expect(page).not.toContain(`id="${list[0].slug}"`);
+    expect(await shown('/fr/faq')).toContain('Can I use two phones');
+    expect(await shown('/faq?q=phones')).toContain('Can I use two phones');
+    await change('fr', `faqTexts.${slug}.question`, 'Deux téléphones ?');
+    expect(await shown('/fr/faq')).toContain('Deux téléphones ?');
+    for (const text of ['[]x', '[{"slug":"A b"}]', JSON.stringify([moved[0], moved[0]])])
+      expect((await draft('en', path, text, (await one('en', path)).version)).status).toBe(422);
+    const long = 'x'.repeat(10_000);
+    expect((await draft('en', `faqTexts.${slug}.answer.1`, long, 0)).status).toBe(422);
+    await change('en', path, '');
+    expect(await shown('/faq')).not.toContain('Can I use two phones');
+    expect(await shown('/faq')).toContain(`id="${list[0].slug}"`);
+  });
+
+  test('of new terms are announced a month before they apply', async () => {
+    const source: string = (await one('en', 'legal.terms')).ours;
+    const write = (date: string) =>
+      `${source}\n\n## 98. From ${date}\n\nNew.`.replace(/Last updated .*/, `Last updated ${date}`);
+    const format = (days: number) => {
+      const at = new Date(app().clock.now().getTime() + days * 86_400_000);
+      return at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    };
+    const [soon, later] = [format(10), format(40)];
+    const refused = await change('en', 'legal.terms', write(soon));
+    expect(refused.status).toBe(422);
+    expect(refused.errors[0].message).toContain('announced 1 month ahead');
+    expect((await change('en', 'legal.terms', write(later))).status).toBe(200);
+    const page = await shown('/terms');
+    expect(page).toContain(`From ${later}, a new version applies.`);
+    expect(page).toContain('href="/terms?version=next"');
+    expect(page).not.toContain('98. From');
+    expect(await shown('/fr/terms')).toContain('href="/fr/terms?version=next"');
+    expect(await shown('/terms?version=next')).toContain(`98. From ${later}`);
+    app().clock.advance({ seconds: 41 * 86_400 });
+    tokens['ADMIN'] = await app().signInAs('ADMIN');
+    await app().ctx.pages.empty();
+    const now = await shown('/terms');
+    expect(now).toContain(`98. From ${later}`);
+    expect(now).toContain(`Last updated ${later}`);
+    expect(now).not.toContain('version=next');
+    expect((await draft('en', 'legal.privacy', '# Privacy Policy\n\nSoon\n\nText', 0)).status).toBe(422);
+    await change('en', 'legal.terms', '');
+  });
+
+  test('in English are in the press kit after publication, and never those of a preview', async () => {
+    const path = 'press.short.paragraphs.0';
+    const facts = async (query = '') => (await app().get(`/press/hirawa-facts.txt${query}`)).text();
+    const previewed = await call('POST', '/en/preview', { texts: [{ path, text: 'Only previewed' }] });
+    await change('en', 'press.marks.text', 'A published line');
+    await shown(`/press?settings=${previewed.data.token}`);
+    expect(await facts(`?settings=${previewed.data.token}`)).not.toContain('Only previewed');
+    expect(await facts()).toContain('A published line');
+  });
+
+  test('of open positions are on the careers page after publication, and their links are checked', async () => {
+    const path = 'careersList.positions';
+    const position = { title: 'Tester <i>', place: 'Lagos', text: 'Break it.\nTell us.', link: '' };
+    expect(await shown('/careers')).not.toContain('id="positions"');
+    for (const link of ['javascript:alert(1)', '//evil.example', 'http://example.com', 'x'.repeat(400)])
+      expect([link, (await draft('en', path, JSON.stringify([{ ...position, link }]), 0)).status]).toEqual([
+        link,
+        422,
+      ]);
+    await change('en', path, JSON.stringify([position]));
+    expect(await shown('/careers')).toContain('Tester &lt;i&gt;');
+    expect(await shown('/fr/careers')).toContain('<li lang="en"><h3>Tester');
+    await change('en', path, '[]');
+    expect(await shown('/careers')).not.toContain('Tester');
   });
 
   test('in English require the permission for site settings besides the one for translations', async () => {
@@ -162,9 +278,9 @@ describe('Texts', () => {
 
   test('with markup in every place run no script, and keep their values', async () => {
     const hostile = `</script></style><script>alert(1)</script><img src=x onerror="alert(1)">'"&`;
-    const { texts } = await call('GET', '/en');
+    const texts = await all('en');
     const rows = texts
-      .filter(({ kind }: Json) => kind !== 'legal')
+      .filter(({ kind }: Json) => kind !== 'legal' && kind !== 'list')
       .map(({ path, english }: Json) => ({
         language: 'en',
         path,

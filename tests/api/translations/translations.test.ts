@@ -7,6 +7,7 @@ import { en } from '#content/en/texts.ts';
 import { ha } from '#content/ha/texts.ts';
 import { readOwnTexts } from '#modules/translations/own-texts.ts';
 import { publishSamplePosts, tagSamplePost } from '#tests/fixtures/sample-posts.ts';
+import { textSections } from '#modules/translations/constants.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 
 const home = translateTexts(english, 'home');
@@ -26,11 +27,26 @@ describe('Translations', () => {
     const said: Json = await answer.json();
     return { status: answer.status, ...said };
   }
-  const all = async (language: string): Promise<Json[]> => (await call('GET', `/${language}`)).texts;
+  async function all(language: string): Promise<Json[]> {
+    const texts: Json[] = [];
+    for (const section of textSections)
+      texts.push(...(await call('GET', `/${language}/texts?section=${section}`)).texts);
+    return texts;
+  }
   const one = async (language: string, path: string) =>
     (await all(language)).find((text) => text.path === path);
-  const save = (language: string, path: string, text: string, version: number) =>
-    call('PUT', `/${language}/texts/${path}`, { text, version });
+  /** Saves a draft and publishes it. */
+  async function save(language: string, path: string, text: string, version: number): Promise<Json> {
+    const saved = await call('PUT', `/${language}/drafts`, { texts: [{ path, text, version }] });
+    if (saved.status !== 200) return saved;
+    const [draft] = saved.data.texts;
+    if (draft.draft === null) return { ...saved, data: draft };
+    const published = await call('POST', `/${language}/publications`, {
+      texts: [{ path, version: draft.version }],
+      keeps_meaning: false,
+    });
+    return { ...published, data: published.data?.texts[0] };
+  }
   const approve = (language: string, texts: Json[]) =>
     call('POST', `/${language}/approvals`, {
       texts: texts.map(({ path, digest }) => ({ path, digest })),
@@ -73,21 +89,17 @@ describe('Translations', () => {
     });
   });
 
-  test('are public as soon as they are saved, and an empty translation restores the built-in translation', async () => {
+  test('are public after publication, and an empty translation restores the built-in translation', async () => {
     const path = 'home.hero.tagline';
     expect(await shown('/fr')).toContain(translateTexts({ language: 'fr', own: {} }, 'home').hero.tagline);
     const saved = await save('fr', path, '  Vos amis de Lagos\u0301  ', 0);
-    expect(saved).toMatchObject({ status: 200, message: 'Saved' });
-    expect(saved.data).toMatchObject({ own: 'Vos amis de Lago\u015b', version: 1, state: 'unread' });
+    expect(saved).toMatchObject({ status: 200, message: 'Published' });
+    expect(saved.data).toMatchObject({ own: 'Vos amis de Lago\u015b', version: 2, state: 'approved' });
     expect(await shown('/fr')).toContain('Vos amis de Lago\u015b');
     expect(await shown('/ha')).not.toContain('Vos amis');
-    const back = await save('fr', path, '', 1);
-    expect([back.data.own, back.data.version, back.message]).toEqual([
-      null,
-      2,
-      'The text of the product is restored',
-    ]);
-    expect((await save('fr', path, fr.home.hero.tagline, 2)).data.own).toBe(null);
+    const back = await save('fr', path, '', 2);
+    expect([back.data.own, back.data.version, back.message]).toEqual([null, 4, 'Published']);
+    expect((await save('fr', path, fr.home.hero.tagline, 4)).data).toMatchObject({ own: null, version: 4 });
     expect(await shown('/fr')).not.toContain('Vos amis de');
   });
 
@@ -102,10 +114,12 @@ describe('Translations', () => {
 
   test('return 409 with the stored translation for the second of two parallel changes', async () => {
     const path = 'home.hero.lines.0';
-    const both = await Promise.all([save('yo', path, 'Ọ̀kan', 0), save('yo', path, 'Èkejì', 0)]);
+    const both = await Promise.all(
+      ['Ọ̀kan', 'Èkejì'].map((text) => call('PUT', '/yo/drafts', { texts: [{ path, text, version: 0 }] })),
+    );
     const [won, lost] = both.toSorted((a, b) => a.status - b.status);
     expect([won.status, lost.status]).toEqual([200, 409]);
-    expect(lost.current).toEqual(won.data);
+    expect(lost.current).toEqual(won.data.texts[0]);
     expect((await save('yo', path, 'Mine', lost.current.version)).status).toBe(200);
     expect((await save('yo', path, 'Late', 1)).current.own).toBe('Mine');
   });
@@ -124,7 +138,7 @@ describe('Translations', () => {
     ['legal.privacy', '# Vie\n\nLe 14 mai\n\n{nobody}', 'The text uses the placeholder {nobody}'],
   ])('return an error for an invalid text of %s (%#)', async (path, text, message) => {
     const refused = await save('fr', path, text, 0);
-    expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, 'text']);
+    expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, 'texts.0.text']);
     expect(refused.errors[0].message).toContain(message);
     expect((await one('fr', path)).own).toBe(null);
   });
@@ -159,10 +173,13 @@ describe('Translations', () => {
     expect((await approve('ig', [second])).status).toBe(409);
     const { version } = await one('ig', first.path);
     const changed = await save('ig', first.path, 'Ọzọ', version);
-    expect(changed.data).toMatchObject({ state: 'changed', is_english_shown: false });
-    // The text is the approved text again, so the approval applies again.
-    expect((await save('ig', first.path, '', version + 1)).data.state).toBe('approved');
-    const back = await call('POST', '/ig/withdrawals', { paths: [first.path, second.path] });
+    // A published text counts as approved; the text of the product must be read again then.
+    expect(changed.data).toMatchObject({ state: 'approved', is_english_shown: false });
+    expect((await save('ig', first.path, '', version + 2)).data).toMatchObject({
+      state: 'changed',
+      is_english_shown: false,
+    });
+    const back = await call('POST', '/ig/withdrawals', { paths: [first.path] });
     expect(back.data.texts).toMatchObject([{ path: first.path, state: 'unread', approved: null }]);
     expect((await call('POST', '/ig/withdrawals', { paths: [first.path] })).data.texts).toEqual([]);
   });
@@ -173,7 +190,7 @@ describe('Translations', () => {
     await save('pcm', path, 'My own', version);
     await app()
       .ctx.db.updateTable('translations')
-      .set({ englishDigest: 'x'.repeat(43) })
+      .set({ englishDigest: 'x'.repeat(43), approvedDigest: 'y'.repeat(43) })
       .where('path', '=', path)
       .execute();
     await app().ctx.pages.empty();
@@ -208,10 +225,10 @@ describe('Translations', () => {
     const words = source
       .replace('# Privacy Policy', '# Vie privée')
       .replace('What we collect', 'Nos données');
-    const saved = await save('fr', 'legal.privacy', words, 0);
-    expect(saved.data).toMatchObject({ state: 'unread', is_english_shown: true });
+    await call('PUT', '/fr/drafts', { texts: [{ path: 'legal.privacy', text: words, version: 0 }] });
     expect(await shown('/fr/privacy')).not.toContain('Nos données');
-    await approve('fr', [saved.data]);
+    const saved = await save('fr', 'legal.privacy', words, 1);
+    expect(saved.data).toMatchObject({ state: 'approved', is_english_shown: false });
     const page = await shown('/fr/privacy');
     expect(page).toContain('1. Nos données');
     expect(page).toContain(only.englishCounts);
@@ -254,8 +271,7 @@ describe('Translations', () => {
     const said: Json = await log.json();
     expect(said.map(({ action }: Json) => action)).toEqual(
       expect.arrayContaining([
-        'translation.changed',
-        'translation.reset',
+        'translation.published',
         'translation.approved',
         'translation.withdrawn',
         'translation.deleted',

@@ -50,7 +50,7 @@ describe('The sidebar', () => {
       'API and webhooks',
       'Sources',
       'Settings',
-      'Translations',
+      'Texts',
       'Audit log',
     ]);
     await browser.release(page);
@@ -75,7 +75,7 @@ describe('The sidebar', () => {
         'API and webhooks',
         'Sources',
         'Settings',
-        'Translations',
+        'Texts',
         'Audit log',
       ]);
       for (const label of [
@@ -88,7 +88,7 @@ describe('The sidebar', () => {
         'API and webhooks',
         'Sources',
         'Settings',
-        'Translations',
+        'Texts',
       ]) {
         await menu(page).getByRole('link', { name: label }).click();
         await page.getByRole('status').filter({ hasText: errorMessages.forbidden }).waitFor();

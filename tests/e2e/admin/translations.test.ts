@@ -1,109 +1,165 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { translations as texts } from '#content/admin/languages/translations.ts';
+import { messages } from '#content/messages.ts';
 import { en } from '#content/en/texts.ts';
-import { ha } from '#content/ha/texts.ts';
+import { listViolations } from '#tests/harness/accessibility-violations.ts';
 import { createAdminScene, openAdmin } from '#tests/harness/admin.ts';
 import { findOverflow } from '#tests/harness/overflow.ts';
-import { listViolations } from '#tests/harness/accessibility-violations.ts';
 
 const path = '/admin/dashboard/translations';
 const scene = createAdminScene('ADMIN');
-const tagline = 'home.hero.tagline';
 
-const open = (look: Parameters<typeof openAdmin>[3] = {}) =>
-  openAdmin(scene.browser, scene.app, `${path}?text=${tagline}`, { ...look, token: scene.token });
-const rowOf = (page: Page) => page.getByRole('article', { name: tagline });
+const open = (query: string, look: Parameters<typeof openAdmin>[3] = {}) =>
+  openAdmin(scene.browser, scene.app, `${path}?${query}`, { ...look, token: scene.token });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const readPage = async (address: string) => (await scene.app.get(address)).text();
 
-/** Saves, types more text before the response arrives, and leaves the field. */
-async function typeWhileSaving(page: Page, field: Locator): Promise<void> {
-  await field.fill('Hirar mu');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/translations/**', async (route) => {
-    await held.promise;
-    await route.continue();
+/** Changes a text as another member. */
+async function draftAsOther(language: string, name: string, text: string): Promise<void> {
+  const answer = await scene.app.get(`/api/v1/translations/${language}/texts?section=home`, {
+    token: scene.token,
   });
-  const saving = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.keyboard.press('Control+s');
-  await saving;
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' ta Legas');
-  await page.keyboard.press('Tab');
-  held.resolve();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that the API's tests check
+  const { texts } = (await answer.json()) as { texts: { path: string; version: number }[] };
+  const version = texts.find((one) => one.path === name)?.version ?? 0;
+  await scene.app.send(
+    'PUT',
+    `/api/v1/translations/${language}/drafts`,
+    { texts: [{ path: name, text, version }] },
+    { token: scene.token },
+  );
 }
 
-describe('Translations', () => {
-  it('are written beside the English text, published, approved, and their approval is withdrawn', async () => {
-    const page = await open();
-    const row = rowOf(page);
-    await row.getByText(en.home.hero.tagline).waitFor();
-    const field = row.getByRole('textbox', { name: 'Hausa' });
-    expect(await field.inputValue()).toBe(ha.home.hero.tagline);
+describe('Texts', () => {
+  it('of the home page are changed beside the page, and public after publication', async () => {
+    const page = await open('');
+    await page.getByRole('link', { name: 'Home', exact: true }).last().click();
+    const headline = field(page, 'home.hero.lines.0');
+    expect(await headline.inputValue()).toBe(en.home.hero.lines[0]);
+    await headline.focus();
+    const preview = page.frameLocator('iframe');
+    await preview.getByText(en.home.hero.lines[0]).first().waitFor();
+    await expect
+      .poll(() => preview.locator('[style*="outline"]').first().textContent())
+      .toContain(en.home.hero.lines[0]);
     // Types all keys without waiting for a rendered frame between them.
-    await field.selectText();
-    await page.keyboard.type('Hirar mu ta Legas {x}');
-    await page.keyboard.press('Control+s');
-    expect(await field.inputValue()).toBe('Hirar mu ta Legas {x}');
-    await row.getByText('The English text of the product does not contain {x}.', { exact: false }).waitFor();
-    // An error of a save does not take the focus from the next field.
-    const refused = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await page.keyboard.press('Tab');
-    await refused;
-    await row.getByText(texts.unsaved).waitFor();
-    expect(await field.evaluate((box) => box === document.activeElement)).toBe(false);
-    await page.reload();
-    await row.getByText(texts.unsaved).waitFor();
-    expect(await field.inputValue()).toBe('Hirar mu ta Legas {x}');
-    await typeWhileSaving(page, field);
-    await expect.poll(async () => (await scene.app.get('/ha')).text()).toContain('Hirar mu ta Legas');
-    await row.getByText(texts.ownWords).waitFor();
-    await expect.poll(() => row.getByText(/^(Saving|Not saved)/).count()).toBe(0);
-    await row.getByRole('button', { name: texts.approveOf(tagline) }).click();
-    await row.getByText(/^Approved by /).waitFor();
-    await page.getByRole('button', { name: /^Undo/ }).first().click();
-    await row.getByText(texts.states.unread).waitFor();
-    await row.getByRole('button', { name: texts.resetOf(tagline) }).click();
-    await row.getByText(texts.ownWords).waitFor({ state: 'detached' });
-    expect(await field.inputValue()).toBe(ha.home.hero.tagline);
+    await headline.selectText();
+    await page.keyboard.type('Talk <b>freely</b>.');
+    await preview.getByText('Talk <b>freely</b>.').first().waitFor();
+    await button(page, 'Save draft').click();
+    await page
+      .getByText(messages['translation.draftSaved'])
+      .or(page.getByText('Draft', { exact: true }))
+      .first()
+      .waitFor();
+    expect(await readPage('/')).not.toContain('Talk &lt;b&gt;');
+    await button(page, 'Publish').click();
+    await page.getByText(messages['translation.publishedOne'], { exact: true }).waitFor();
+    expect(await readPage('/')).toContain('Talk &lt;b&gt;freely&lt;/b&gt;.');
+    await page.getByRole('button', { name: 'History: Lines: 1' }).click();
+    await page.getByRole('list', { name: 'History in English' }).getByText('Talk <b>freely</b>.').waitFor();
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => readPage('/')).toContain(en.home.hero.lines[0]);
     await scene.browser.release(page);
   });
 
-  it('by two people are shown beside each other, and a member chooses one translation', async () => {
-    const page = await open();
-    const row = rowOf(page);
-    const field = row.getByRole('textbox');
-    await field.fill('Nawa');
-    const read = await scene.app.get('/api/v1/translations/ha', { token: scene.token });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that the API's tests check
-    const listed = (await read.json()) as { texts: { path: string; version: number }[] };
-    const version = listed.texts.find((text) => text.path === tagline)?.version;
-    await scene.app.send(
-      'PUT',
-      `/api/v1/translations/ha/texts/${tagline}`,
-      { text: 'Nasu', version },
-      { token: scene.token },
-    );
-    await field.press('Tab');
-    const conflict = row.getByRole('region', { name: texts.conflict.heading });
-    await conflict.getByText('Nasu').waitFor();
-    expect(await field.inputValue()).toBe('Nawa');
-    await conflict.getByRole('button', { name: texts.conflict.keepMine }).click();
+  it('with an error name its place, keep the input through a reload, and are not published', async () => {
+    const page = await open('page=faq');
+    await page.getByText('Around the questions').click();
+    const found = field(page, 'faqPage.found');
+    await found.fill('.input {$count :number}\n.match $count\none {{1');
+    await page.getByText('see line 3, character 8', { exact: false }).waitFor();
+    await button(page, 'Publish').click();
+    await page.getByText('see line 3, character 8', { exact: false }).waitFor();
+    await page.reload();
+    await page.getByText('Around the questions').click();
+    expect(await found.inputValue()).toContain('{{1');
+    await button(page, 'Discard').first().click();
+    await scene.browser.release(page);
+  });
+
+  it('of the FAQ are added, moved to another topic and removed', async () => {
+    const page = await open('page=faq');
+    await page.getByLabel('New question', { exact: true }).fill('Can I use two phones?');
+    await button(page, 'Add question').click();
+    const group = page.locator('details').filter({ hasText: 'Can I use two phones?' }).last();
+    await group.locator('summary').click();
+    await field(page, 'faqTexts.can-i-use-two-phones.answer.0').fill('One at a time.');
+    await button(page, 'Save draft').click();
+    await group.getByText('Draft', { exact: true }).first().waitFor();
+    await group.getByLabel('Topic').selectOption('coins-and-payments');
+    await expect.poll(() => group.getByLabel('Topic').inputValue()).toBe('coins-and-payments');
+    expect(await readPage('/faq')).not.toContain('two phones');
+    await button(page, 'Publish').click();
+    await expect.poll(() => readPage('/faq')).toContain('One at a time.');
+    await group.getByRole('button', { name: 'Remove question' }).click();
+    await group.waitFor({ state: 'detached' });
+    await button(page, 'Publish').click();
+    await expect.poll(() => readPage('/faq')).not.toContain('One at a time.');
+    await scene.browser.release(page);
+  });
+
+  it('of open positions are added, checked and published', async () => {
+    const page = await open('page=careers');
+    await button(page, 'Add position').click();
+    await page.getByLabel('Title 1').fill('Tester');
+    await page.getByLabel('What the work is 1').fill('Break it.');
+    await page.getByLabel('Link 1').fill('javascript:alert(1)');
+    await page.getByText('a link is an https address', { exact: false }).waitFor();
+    await page.getByLabel('Link 1').fill('');
+    await page.frameLocator('iframe').getByText('Break it.').waitFor();
+    await button(page, 'Publish').click();
+    await expect.poll(() => readPage('/careers')).toContain('Break it.');
+    await button(page, 'Remove position 1').click();
+    await button(page, 'Publish').click();
+    await expect.poll(() => readPage('/careers')).not.toContain('Break it.');
+    await scene.browser.release(page);
+  });
+
+  it('of a language are approved, and English that changed marks them as outdated', async () => {
+    await draftAsOther('en', 'home.features.title', 'What it does');
+    const page = await open('page=home');
+    await button(page, 'Publish').click();
+    await page.getByText(messages['translation.publishedOne'], { exact: true }).waitFor();
+    await page.getByLabel('Language').selectOption('ha');
+    await page.getByText('Outdated: visitors read English').first().waitFor();
+    expect(await readPage('/ha')).toContain('What it does');
+    await page.getByLabel('Show').selectOption('changed');
+    await page.getByRole('button', { name: 'Approve: Title' }).click();
+    await page.getByText('No text here.').waitFor();
+    expect(await readPage('/ha')).not.toContain('What it does');
+    await scene.browser.release(page);
+  });
+
+  it('of two members merge, and the same text is a conflict', async () => {
+    const page = await open('language=fr&page=home');
+    await field(page, 'home.hero.lines.0').fill('À moi');
+    await draftAsOther('fr', 'home.hero.lines.0', 'À eux');
+    await draftAsOther('fr', 'home.hero.lines.1', 'Aussi à eux');
+    await button(page, 'Publish').click();
+    const conflict = page.getByRole('region', { name: 'Two versions' });
+    await conflict.getByText('À eux', { exact: true }).waitFor();
+    await conflict.getByRole('button', { name: 'Keep my texts' }).click();
     await conflict.waitFor({ state: 'detached' });
-    await row.getByText(texts.ownWords).waitFor();
-    await expect.poll(async () => (await scene.app.get('/ha')).text()).toContain('Nawa');
+    await expect.poll(() => readPage('/fr')).toContain('À moi');
+    expect(await readPage('/fr')).toContain('Aussi à eux');
     await scene.browser.release(page);
   });
 
   it.each([360, 768, 1280])('fit the screen at %d px, light and dark', async (width) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await open({ viewport: { width, height: 800 }, colorScheme });
-      await rowOf(page).waitFor();
-      expect(await findOverflow(page)).toEqual([]);
-      expect(await listViolations(page)).toEqual([]);
-      await page.goto(`${scene.app.url}${path}?text=nothing-has-zzqxv`);
-      await page.getByRole('heading', { name: texts.none }).waitFor();
-      expect(await listViolations(page)).toEqual([]);
-      await scene.browser.release(page);
-    }
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const query of ['', 'page=home', 'language=fr&page=terms', 'q=nothing-has-zzqxv']) {
+        const page = await open(query, { viewport: { width, height: 800 }, colorScheme });
+        await page.getByLabel('Language').waitFor();
+        if (query.includes('page=')) {
+          // Nothing covers the button, and it is in the window without scrolling.
+          await button(page, 'Publish').click({ trial: true });
+          expect((await button(page, 'Publish').boundingBox())?.y).toBeLessThan(800);
+        } else await page.getByRole('searchbox', { name: 'Find a text' }).waitFor();
+        expect(await findOverflow(page)).toEqual([]);
+        expect(await listViolations(page)).toEqual([]);
+        await scene.browser.release(page);
+      }
   });
 });

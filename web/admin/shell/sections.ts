@@ -180,9 +180,9 @@ export const sections = {
     permissions: ['translations'],
     icon: 'lines',
     motif: 'talk',
-    label: 'Translations',
-    title: 'Translations',
-    also: 'languages hausa yoruba igbo pidgin french words texts approve',
+    label: 'Texts',
+    title: 'Texts',
+    also: 'translations pages english faq terms privacy languages hausa yoruba igbo pidgin french words texts approve',
   },
   audit: {
     path: '/audit',

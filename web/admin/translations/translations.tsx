@@ -1,125 +1,78 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
-import { translations as texts } from '#content/admin/languages/translations.ts';
-import { languageNames, type Translation } from '#content/languages.ts';
+import { languageNames } from '#content/languages.ts';
+import { languages, textSections, translations } from '#modules/translations/constants.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { useSaveKey } from '../editing/use-save-key.ts';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { canUseSection, getSection } from '../shell/sections.ts';
+import { choiceField, textField } from '../table/list-view.ts';
 import { useListView } from '../table/use-list-view.ts';
-import { useTextDrafts } from './text-drafts.ts';
-import { TextList } from './text-list.tsx';
-import { TextTools } from './text-tools.tsx';
-import { filterTexts, textFields } from './text-view.ts';
-import { useLanguageTexts, deleteOrphanedText, type OrphanedText } from './translation-data.ts';
-import styles from './translations.module.css';
-import { useState } from 'react';
-import { Card } from '#web/ui/display/card.tsx';
-import { Button } from '#web/ui/fields/button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { SectionForm } from './section-form.tsx';
+import { SectionList } from './section-list.tsx';
+import { useSection } from './text-data.ts';
+import { sections } from './text-names.ts';
+import styles from './texts.module.css';
 
-type OrphanedTextsProps = { queries: QueryClient; language: Translation; texts: readonly OrphanedText[] };
-
-const { left } = texts;
-
-/** Custom translations whose text no longer exists on the site. They can be copied elsewhere or deleted. */
-function OrphanedTexts({ queries, language, texts: orphanedTexts }: OrphanedTextsProps) {
-  const [pathToDelete, setPathToDelete] = useState<string | null>(null);
-  return (
-    <Card heading={left.heading} lead={left.lead}>
-      <ul className={styles.left}>
-        {orphanedTexts.map(({ path, text }) => (
-          <li key={path}>
-            <code>{path}</code>
-            <p lang={language} className={styles.words}>
-              {text}
-            </p>
-            <Button
-              size="small"
-              icon="trash"
-              aria-label={left.removeOf(path)}
-              aria-haspopup="dialog"
-              onClick={() => setPathToDelete(path)}
-            >
-              {left.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <ConfirmDialog
-        question={
-          pathToDelete === null ? null : { ...left.question, heading: left.question.heading(pathToDelete) }
-        }
-        onClose={() => setPathToDelete(null)}
-        action={() => deleteOrphanedText(queries, language, pathToDelete ?? '')}
-      />
-    </Card>
-  );
-}
+const section = getSection('translations');
 
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title(section.title) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The screen of translations of the public site. Each text is edited and approved beside the English original. */
-export default function Translations() {
-  const section = getSection('translations');
-  const isAllowed = canUseSection(useCurrentUser(), section);
+const otherFields = { page: choiceField('', ...textSections), text: textField(), q: textField() };
+/** The fields of the URL. A member without the permission for English starts with Hausa. */
+const allFields = { language: choiceField(...languages), ...otherFields };
+const translationFields = { language: choiceField(...translations, 'en'), ...otherFields };
+
+/** The screen of all texts of the public site, in English and its translations: a list of pages, or a page with its texts. */
+export default function Texts() {
+  const user = useCurrentUser();
+  const canEditEnglish = user?.permissions.includes('settings') ?? true;
+  const { view, setView } = useListView(canEditEnglish ? allFields : translationFields);
+  const { language, page } = view;
+  const choices = languages.filter((tag) => tag !== 'en' || canEditEnglish);
   return (
     <>
-      <PageHeading section={section} heading={texts.heading} lead={texts.lead} />
-      {isAllowed ? <LanguageTexts /> : null}
+      <PageHeading
+        section={section}
+        heading={page === '' ? section.title : sections[page].name}
+        lead={
+          page === '' ? 'What visitors read, in six languages' : 'Nothing is public before you publish it'
+        }
+      />
+      {canUseSection(user, section) ? (
+        <div className={styles.page}>
+          <div className={styles.tools}>
+            {page === '' ? null : <Link to={`?language=${language}`}>All pages</Link>}
+            <SelectField
+              label="Language"
+              value={language}
+              choices={choices.map((tag) => ({ name: tag, texts: languageNames[tag].english }))}
+              onChoose={(tag) => setView({ language: languages.find((one) => one === tag) ?? 'en' })}
+            />
+          </div>
+          {page === '' ? (
+            <SectionList language={language} search={view.q} onSearch={(q) => setView({ q })} />
+          ) : (
+            <StoredSection key={`${language} ${page}`} language={language} page={page} wanted={view.text} />
+          )}
+        </div>
+      ) : null}
     </>
   );
 }
 
-function LanguageTexts() {
-  const list = useListView(textFields);
-  const { language } = list.view;
-  const { data, error, refetch } = useLanguageTexts(language);
-  // Fields save when they lose focus. The shortcut only prevents the browser's dialog.
-  useSaveKey(undefined);
-  return (
-    <div className={styles.page}>
-      <TextTools list={list} texts={data?.texts} />
-      <details className={styles.help}>
-        <summary>{texts.help}</summary>
-        {texts.helpLines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </details>
-      {data === undefined ? (
-        <QueryState error={error} refetch={refetch} failed={texts.failed} />
-      ) : (
-        <FilteredTexts key={language} language={language} list={list} data={data} />
-      )}
-    </div>
-  );
-}
-
-type TextsProps = {
-  language: Translation;
-  list: ReturnType<typeof useListView<typeof textFields>>;
-  data: NonNullable<ReturnType<typeof useLanguageTexts>['data']>;
+type StoredSectionProps = {
+  language: (typeof languages)[number];
+  page: (typeof textSections)[number];
+  wanted: string;
 };
 
-function FilteredTexts({ language, list: { view, setView }, data }: TextsProps) {
-  const queries = useQueryClient();
-  const hasDraft = useTextDrafts(language, data.texts);
-  return (
-    <>
-      <TextList
-        key={JSON.stringify(view)}
-        language={{ tag: language, name: languageNames[language].english }}
-        all={data.texts.length}
-        texts={filterTexts(data.texts, view, hasDraft)}
-        hasDraft={hasDraft}
-        onAll={() => setView({ group: '', state: '', text: '' })}
-      />
-      {data.left.length === 0 ? null : (
-        <OrphanedTexts queries={queries} language={language} texts={data.left} />
-      )}
-    </>
-  );
+function StoredSection({ language, page, wanted }: StoredSectionProps) {
+  const { data, error, refetch } = useSection(language, page);
+  if (data === undefined)
+    return <QueryState error={error} refetch={refetch} failed="The texts could not be loaded." />;
+  return <SectionForm language={language} stored={data} wanted={wanted} />;
 }

@@ -6,7 +6,14 @@ import { TeamImage } from '#web/site/careers/team-image.tsx';
 import personCss from '#web/site/parts/person.css?inline';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { useBrand } from '#web/site/parts/brand.ts';
-import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
+import {
+  getTexts,
+  useContentLang,
+  useLocalizedAddress,
+  useTexts,
+  useVisitorLanguage,
+} from '#web/site/parts/texts.ts';
+import { parsePositions, positionsPath } from '#modules/translations/constants.ts';
 
 export const handle = { css: pageHeroCss + personCss + careersCss };
 
@@ -30,6 +37,7 @@ export default function Careers() {
         </div>
         <TeamImage />
       </section>
+      <Positions />
       <section className="values-band" aria-labelledby="values">
         <div className="measure reveal">
           <h2 id="values">{texts.valuesHeading}</h2>
@@ -44,6 +52,38 @@ export default function Careers() {
         </div>
       </section>
     </main>
+  );
+}
+
+/** The open positions of the owner, which are in English. */
+function Positions() {
+  const localize = useLocalizedAddress();
+  const texts = useTexts('careers').positions;
+  const { language, own, english = {} } = useVisitorLanguage();
+  const lang = useContentLang();
+  const positions = parsePositions((language === 'en' ? own : english)[positionsPath]) ?? [];
+  if (positions.length === 0) return null;
+  return (
+    <section className="positions measure" aria-labelledby="positions">
+      <h2 id="positions">{texts.heading}</h2>
+      <ul className="values">
+        {positions.map(({ title, place, text, link }) => (
+          <li key={`${title} ${place} ${link}`} lang={lang}>
+            <h3>{title}</h3>
+            {place === '' ? null : <p className="muted">{place}</p>}
+            {text.split(/\n+/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p>
+              <a href={localize(link === '' ? '/contact' : link)}>
+                <span lang={lang && language}>{texts.apply}</span>
+                <span className="unseen">: {title}</span>
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

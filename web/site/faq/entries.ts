@@ -1,10 +1,39 @@
 import { type FaqEntry, faqQuestions, type FaqTopicId } from '#content/site/faq.ts';
-import { type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
+import { translateOwnText, type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
+import { type FaqList, faqListPath, parseFaqList } from '#modules/translations/constants.ts';
 
-/** Returns all questions with their texts in a language. */
+/** Returns all questions with their texts in a language: the owner's list, or the list of the product. */
 export function getEntries(visitorLanguage: VisitorLanguage): readonly FaqEntry[] {
+  const { language, own, english = {} } = visitorLanguage;
+  const list = parseFaqList((language === 'en' ? own : english)[faqListPath]);
+  if (list !== undefined) return list.flatMap((item, at) => createEntry(visitorLanguage, item, at));
   const texts = translateTexts(visitorLanguage, 'faqTexts');
   return faqQuestions.map((question) => Object.assign({}, question, texts[question.slug]));
+}
+
+/** Ids of the owner's questions start above those of the product. */
+const firstOwnId = 1_000;
+
+/** Returns no entry for a question without a text. */
+function createEntry(visitorLanguage: VisitorLanguage, item: FaqList[number], at: number): FaqEntry[] {
+  const { slug, topic } = item;
+  const texts: Readonly<
+    Record<string, { question: string; answer: readonly string[]; steps?: readonly string[] }>
+  > = translateTexts(visitorLanguage, 'faqTexts');
+  const written = Object.hasOwn(texts, slug) ? texts[slug] : undefined;
+  const read = (part: string, built: string | undefined) =>
+    built ?? translateOwnText(visitorLanguage, `faqTexts.${slug}.${part}`);
+  const list = (part: 'answer' | 'steps') =>
+    Array.from({ length: item[part] }, (_, i) => read(`${part}.${i}`, written?.[part]?.[i])).filter(
+      (text) => text !== '',
+    );
+  const question = read('question', written?.question);
+  if (question === '') return [];
+  const steps = list('steps');
+  const known = faqQuestions.find((one) => one.slug === slug);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a page shows only the topics that it knows
+  const ids = { id: known?.id ?? firstOwnId + at, slug, topic: topic as FaqTopicId };
+  return [{ ...ids, question, answer: list('answer'), ...(steps.length === 0 ? {} : { steps }) }];
 }
 
 export function getTopics(visitorLanguage: VisitorLanguage): readonly { id: FaqTopicId; name: string }[] {

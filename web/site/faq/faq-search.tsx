@@ -1,4 +1,4 @@
-import { faqQuestions } from '#content/site/faq.ts';
+import { getEntries } from '#web/site/faq/entries.ts';
 import { getSynonyms } from '#web/site/faq/synonyms.ts';
 import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 import { useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
@@ -23,7 +23,7 @@ export function FaqSearch({ texts }: { texts: string }) {
         defaultValue={texts}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder={faqPageTexts.searchPlaceholder({ count: faqQuestions.length })}
+        placeholder={faqPageTexts.searchPlaceholder({ count: getEntries(useVisitorLanguage()).length })}
       />
       <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
         <path

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
+import type { Language } from '#content/languages.ts';
 import { type LegalDocument } from '#content/site/legal.ts';
 import { formatPlainDate } from '#web/format/dates.ts';
 import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
-import type { LegalBlock, LegalInline, LegalText } from '#modules/translations/legal-text.ts';
+import type { LegalBlock, LegalDate, LegalInline, LegalText } from '#modules/translations/legal-text.ts';
 import { useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 
 type LegalPageProps = {
@@ -11,16 +12,29 @@ type LegalPageProps = {
   /** The text in the page's language if that translation was approved, otherwise in English. */
   text: LegalText;
   isTranslated: boolean;
+  /** The date of the owner's text; undefined for the date of the document. */
+  date: LegalDate | undefined;
+  /** The date of a text that does not apply yet. */
+  upcoming: LegalDate | undefined;
+  isUpcomingShown: boolean;
 };
 
 /** A long document with a table of contents, an anchor for each section and its date at the top. */
-export function LegalPage({ title, document, text, isTranslated }: LegalPageProps) {
+export function LegalPage({
+  title,
+  document,
+  text,
+  isTranslated,
+  date: ownDate,
+  ...version
+}: LegalPageProps) {
   const texts = useTexts('legalPage');
   const { language } = useVisitorLanguage();
   // The `lang` attribute of the contents and the text, if both are in English on a page in another language.
   const lang = language === 'en' || isTranslated ? undefined : 'en';
-  const { date, text: englishDate } = document.lastUpdated;
-  const dateText = language === 'en' ? englishDate : formatPlainDate(new Date(date), language);
+  const shownDate = ownDate ?? document.lastUpdated;
+  const { date } = shownDate;
+  const dateText = formatLegalDate(shownDate, language);
   return (
     <main id="content">
       <PageHero cloth={twoRowCloth} size={96}>
@@ -56,6 +70,7 @@ export function LegalPage({ title, document, text, isTranslated }: LegalPageProp
               ) : null}
             </p>
           )}
+          <LegalVersion document={document} {...version} />
           <div className="legal-lead" lang={lang}>
             <Blocks blocks={text.lead} />
           </div>
@@ -81,6 +96,31 @@ export function LegalPage({ title, document, text, isTranslated }: LegalPageProp
       </div>
     </main>
   );
+}
+
+/** Announces a text that applies from a later date, with a link to it, or to the current text. */
+function LegalVersion({
+  document,
+  upcoming,
+  isUpcomingShown,
+}: Pick<LegalPageProps, 'document' | 'upcoming' | 'isUpcomingShown'>) {
+  const texts = useTexts('legalPage');
+  const { language } = useVisitorLanguage();
+  const address = useLocalizedAddress()(`/${document.fileName.replace('.md', '')}`);
+  if (upcoming === undefined) return null;
+  const date = formatLegalDate(upcoming, language);
+  return (
+    <p className="legal-language">
+      {isUpcomingShown ? texts.appliesFrom({ date }) : texts.upcoming({ date })}{' '}
+      <a href={isUpcomingShown ? address : `${address}?version=next`}>
+        {isUpcomingShown ? texts.readCurrent : texts.readUpcoming}
+      </a>
+    </p>
+  );
+}
+
+function formatLegalDate({ text, date }: LegalDate, language: Language): string {
+  return language === 'en' ? text : formatPlainDate(new Date(date), language);
 }
 
 /**

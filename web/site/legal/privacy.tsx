@@ -18,10 +18,15 @@ export const meta = ({ matches }: MetaArgs) => {
   return createPageMeta({ title: getTexts(matches, 'legalPage').documentTitle({ title }), description });
 };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request: { url }, context }: LoaderFunctionArgs) {
   const request = context.get(requestContext);
   const { ctx, language } = request;
-  return readLegalText(ctx, { language, name: 'privacy', previewed: (await readPreview(request))?.texts });
+  return readLegalText(ctx, {
+    language,
+    name: 'privacy',
+    previewed: (await readPreview(request))?.texts,
+    showsUpcoming: new URL(url).searchParams.get('version') === 'next',
+  });
 }
 
 export default function Privacy() {

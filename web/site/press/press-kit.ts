@@ -1,8 +1,9 @@
 import type { Texts } from '#content/translated.ts';
-import { english, translateTexts } from '#content/visitor-language.ts';
+import { translateTexts, type VisitorLanguage } from '#content/visitor-language.ts';
 import type { Ctx } from '#modules/context.ts';
 import { listLeaders } from '#web/site/about/leaders.ts';
 import { getBrandValues, type SiteBrand } from '#web/site/parts/brand.ts';
+import { getVisitorLanguage } from '#web/site/parts/visitor-language.ts';
 import { getPageTitle } from '#web/site/social/page-titles.ts';
 import { renderSocialImage } from '#web/site/social/social-image.ts';
 import { drawCloth, drawMark, drawName, drawPhone } from './drawings.ts';
@@ -19,19 +20,19 @@ export type PressKit = {
   zip: PressFile;
 };
 
-/** `prefix` of file names: the name of the site in letters that are safe on every system. */
-type KitCtx = Pick<Ctx, 'svgToPng' | 'archives' | 'settings'> & { brand: SiteBrand; prefix: string };
+/** `prefix` of file names: the name of the site in letters that are safe on every system. `spoken`: English. */
+type KitCtx = Pick<Ctx, 'svgToPng' | 'archives' | 'settings'> & {
+  brand: SiteBrand;
+  prefix: string;
+  spoken: VisitorLanguage;
+};
 
-/** Cached by brand: the files change only with a release or with the site settings. */
+/** Cached by brand: the files change only with a release, with the site settings or with published texts. */
 const kitCache = new WeakMap<SiteBrand, Promise<PressKit>>();
 
 /** Returns all files of the press page, which are created once. Returns undefined while the drawing queue is full. */
-export async function readPressKit(
-  { svgToPng, archives, settings }: Pick<Ctx, 'svgToPng' | 'archives' | 'settings'>,
-  brand: SiteBrand,
-): Promise<PressKit | undefined> {
-  const prefix = brand.name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
-  const kit = kitCache.get(brand) ?? createKit({ svgToPng, archives, settings, brand, prefix });
+export async function readPressKit(ctx: Ctx, brand: SiteBrand): Promise<PressKit | undefined> {
+  const kit = kitCache.get(brand) ?? createKit(ctx, brand);
   kitCache.set(brand, kit);
   try {
     return await kit;
@@ -50,14 +51,26 @@ export function findFile(kit: PressKit, name: string): PressFile | undefined {
 
 class TooManyDrawings extends Error {}
 
-async function createKit(ctx: KitCtx): Promise<PressKit> {
+async function createKit(siteCtx: Ctx, brand: SiteBrand): Promise<PressKit> {
+  const { svgToPng, archives, settings } = siteCtx;
+  const prefix = brand.name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
+  // NOTE: without the token of a preview, because the files are public.
+  const spoken = await getVisitorLanguage({ ctx: siteCtx, language: 'en' });
+  const ctx: KitCtx = {
+    svgToPng,
+    archives,
+    settings,
+    brand,
+    prefix,
+    spoken: { ...spoken, values: getBrandValues(brand) },
+  };
   const { host } = new URL(ctx.settings.publicUrl);
   const marks = {
     mark: await createBothFormats(ctx, 'mark', drawMark()),
     onIndigo: await createBothFormats(ctx, 'mark-and-name-on-dark', drawName(ctx.brand.name, 'dark')),
     onLight: await createBothFormats(ctx, 'mark-and-name-on-light', drawName(ctx.brand.name, 'light')),
   };
-  const title = getPageTitle('home', { ...english, values: getBrandValues(ctx.brand) });
+  const title = getPageTitle('home', ctx.spoken);
   const card = renderSocialImage({ name: ctx.brand.name, title, note: host, coverId: 0 });
   const pictures = {
     card: [await createPng(ctx, 'card', card)],
@@ -84,11 +97,10 @@ async function createPng(ctx: KitCtx, name: string, svg: string): Promise<PressF
 }
 
 /** Creates a file with the facts of the page in English, as lines of name and value. */
-function createFactsFile({ settings: { publicUrl }, brand, prefix }: KitCtx): PressFile {
+function createFactsFile({ settings: { publicUrl }, brand, prefix, spoken }: KitCtx): PressFile {
   const { contactEmail } = brand;
-  const language = { ...english, values: getBrandValues(brand) };
-  const { short, facts, marks, pictures } = translateTexts(language, 'press');
-  const { members } = translateTexts(language, 'about').team;
+  const { short, facts, marks, pictures } = translateTexts(spoken, 'press');
+  const { members } = translateTexts(spoken, 'about').team;
   const text = [
     brand.name,
     '',

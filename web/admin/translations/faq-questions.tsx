@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { type FaqList, faqLimits, faqListPath, parseFaqList } from '#modules/translations/constants.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { type EditableText, getEditedText } from './text-data.ts';
+import styles from './texts.module.css';
+
+type TextChange = { path: string; text: string; version: number };
+
+/** The questions of the FAQ, and changes of their list. A change is stored as a draft at once. */
+export type FaqEditor = {
+  list: FaqList;
+  topics: readonly { name: string; texts: string }[];
+  change: (list: FaqList, texts?: readonly TextChange[]) => void;
+};
+
+export function createFaqEditor(
+  texts: readonly EditableText[],
+  save: (changes: readonly TextChange[]) => void,
+): FaqEditor {
+  const stored = texts.find(({ path }) => path === faqListPath);
+  return {
+    list: parseFaqList(stored && getEditedText(stored)) ?? [],
+    topics: texts
+      .filter(({ path }) => path.startsWith('faqTopics.'))
+      .map((text) => ({ name: text.path.split('.')[1] ?? '', texts: getEditedText(text) })),
+    change: (list, changes = []) =>
+      save([{ path: faqListPath, text: JSON.stringify(list), version: stored?.version ?? 0 }, ...changes]),
+  };
+}
+
+/** The place of a question in the FAQ: its topic, its position, and the number of its paragraphs and steps. */
+export function QuestionTools({
+  slug,
+  heading,
+  editor,
+}: {
+  slug: string;
+  heading: string;
+  editor: FaqEditor;
+}) {
+  const { list, topics, change } = editor;
+  const at = list.findIndex((item) => item.slug === slug);
+  const item = list[at];
+  if (item === undefined) return null;
+  const neighbours = list.flatMap((other, place) => (other.topic === item.topic ? [place] : []));
+  const position = neighbours.indexOf(at);
+  const replace = (part: Partial<FaqList[number]>) => change(list.with(at, { ...item, ...part }));
+  const move = (to: number | undefined) => {
+    if (to !== undefined) change(list.toSpliced(at, 1).toSpliced(to, 0, item));
+  };
+  return (
+    <div className={styles.acts} role="group" aria-label={`Place of the question: ${heading}`}>
+      <SelectField
+        label="Topic"
+        value={item.topic}
+        choices={topics}
+        onChoose={(topic) => replace({ topic })}
+      />
+      <Button size="small" disabled={position <= 0} onClick={() => move(neighbours[position - 1])}>
+        Move up
+      </Button>
+      <Button
+        size="small"
+        disabled={position === neighbours.length - 1}
+        onClick={() => move(neighbours[position + 1])}
+      >
+        Move down
+      </Button>
+      {(['answer', 'steps'] as const).map((part) => (
+        <span key={part} className={styles.acts}>
+          <Button
+            size="small"
+            disabled={item[part] >= faqLimits.parts}
+            onClick={() => replace({ [part]: item[part] + 1 })}
+          >
+            Add {part === 'answer' ? 'paragraph' : 'step'}
+          </Button>
+          <Button
+            size="small"
+            disabled={item[part] === 0}
+            onClick={() => replace({ [part]: item[part] - 1 })}
+          >
+            Remove last {part === 'answer' ? 'paragraph' : 'step'}
+          </Button>
+        </span>
+      ))}
+      <Button size="small" variant="danger" onClick={() => change(list.toSpliced(at, 1))}>
+        Remove question
+      </Button>
+    </div>
+  );
+}
+
+/** Adds a question at the end of a topic. Its anchor is made of its words. */
+export function NewQuestion({ editor: { list, topics, change } }: { editor: FaqEditor }) {
+  const [question, setQuestion] = useState('');
+  const [topic, setTopic] = useState(topics[0]?.name ?? '');
+  const slug = createSlug(question, list);
+  const isFull = list.length >= faqLimits.questions;
+
+  function add(): void {
+    const after = list.findLastIndex((item) => item.topic === topic);
+    const added = { slug, topic, answer: 1, steps: 0 };
+    change(list.toSpliced(after === -1 ? list.length : after + 1, 0, added), [
+      { path: `faqTexts.${slug}.question`, text: question, version: 0 },
+    ]);
+    setQuestion('');
+  }
+
+  return (
+    <div className={styles.newQuestion}>
+      <TextField
+        label="New question"
+        maxLength={faqLimits.question}
+        value={question}
+        autoComplete="off"
+        hint={
+          isFull
+            ? `There can be up to ${faqLimits.questions} questions.`
+            : 'It is public when you publish it.'
+        }
+        onChange={({ target }) => setQuestion(target.value)}
+      />
+      <div className={styles.acts}>
+        <SelectField label="Topic of the new question" value={topic} choices={topics} onChoose={setTopic} />
+        <Button icon="plus" disabled={slug === '' || isFull} onClick={add}>
+          Add question
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Returns an anchor such as `can-i-use-two-phones`, with a number if another question has it; empty without letters. */
+function createSlug(question: string, list: FaqList): string {
+  const words = question
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, faqLimits.slug - 4);
+  if (words === '') return '';
+  const isFree = (slug: string) => list.every((item) => item.slug !== slug);
+  if (isFree(words)) return words;
+  const number = list.findIndex((_, at) => isFree(`${words}-${at + 2}`));
+  return `${words}-${number + 2}`;
+}
