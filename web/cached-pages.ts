@@ -63,9 +63,9 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/offline': {},
   '/faq': { search: 'q', seconds: 600 },
   '/status': { seconds: 20 },
-  // The day from which a published text applies changes these pages.
-  '/privacy': { cachedParams: { version: /^next$/ }, seconds: 600 },
-  '/terms': { cachedParams: { version: /^next$/ }, seconds: 600 },
+  // All pages are rendered again at midnight, so a text is shown from the day on which it applies.
+  '/privacy': { cachedParams: { version: /^next$/ } },
+  '/terms': { cachedParams: { version: /^next$/ } },
   '/newsletter/refused': {
     cachedParams: { reason: /^(?:invalid|busy|failed|trap)$/ },
     uncachedParams: ['reason'],

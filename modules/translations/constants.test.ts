@@ -113,7 +113,8 @@ describe('lists among the texts', () => {
   });
 });
 
-it('limits labels to 120 characters, longer texts to four times the English text, and no text above 5,000', () => {
-  const limit = (characters: number) => getMaxCharacters({ kind: 'plain', english: 'x'.repeat(characters) });
+const limit = (characters: number) => getMaxCharacters({ kind: 'plain', english: 'x'.repeat(characters) });
+
+it('limits labels to 120 characters, other texts to four times the English text, all to 5,000', () => {
   expect([5, 40, 41, 200, 4_000].map(limit)).toEqual([120, 160, 300, 800, 5_000]);
 });

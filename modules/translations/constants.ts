@@ -116,6 +116,15 @@ export const textSections = [
 ] as const;
 export type TextSection = (typeof textSections)[number];
 
+/** The emails to visitors that the screen of texts shows, by the names of their texts. */
+export const previewedEmails = [
+  'confirmationEmail',
+  'preferencesEmail',
+  'addressEmail',
+  'replyEmail',
+] as const;
+export type PreviewedEmail = (typeof previewedEmails)[number];
+
 /**
  * Review states of a text: `unread`: not yet reviewed by a speaker of the language; `approved`: the current text is
  * approved; `changed`: the text or the English text has changed since the approval.

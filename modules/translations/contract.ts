@@ -5,6 +5,7 @@ import { textGroups, textSections, textStates } from '#modules/translations/cons
 import {
   approvalRequest,
   draftRequest,
+  emailPreviewRequest,
   language,
   publicationRequest,
   textPreviewRequest,
@@ -125,7 +126,7 @@ export const translations = {
       'SectionTexts',
       z.object({ language, section: z.enum(textSections), texts: z.array(translatedText) }),
     ),
-    errors: [404],
+    errors: [404, 422],
   },
   saveDrafts: {
     line: 'PUT /api/v1/translations/{language}/drafts',
@@ -164,6 +165,20 @@ export const translations = {
     data: z.object({
       token: z.string(),
       expiresAt: time,
+      errors: z.array(z.object({ path: z.string(), message: z.string() })),
+    }),
+    errors: [404],
+  },
+  previewEmail: {
+    line: 'POST /api/v1/translations/{language}/email',
+    ...translationCall,
+    operationId: 'previewTextsInEmail',
+    summary: 'Render an email to visitors with unpublished texts and sample values',
+    body: withSchemaId('EmailTextPreview', emailPreviewRequest),
+    limits: { jsonBytes: 1_000_000 },
+    data: z.object({
+      subject: z.string(),
+      html: z.string(),
       errors: z.array(z.object({ path: z.string(), message: z.string() })),
     }),
     errors: [404],

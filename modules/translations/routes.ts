@@ -12,6 +12,7 @@ import {
   listProgress,
   listTexts,
   listTextVersions,
+  previewEmail,
   previewTexts,
   publishTexts,
   saveDrafts,
@@ -20,7 +21,7 @@ import {
   withdrawApprovals,
 } from '#modules/translations/translation.ts';
 import { hasPermission } from '#modules/members/role-permissions.ts';
-import { AppError, requireFound } from '#modules/app-error.ts';
+import { AppError, type FieldError, requireFound } from '#modules/app-error.ts';
 
 export const translations: Handlers<typeof calls> = {
   async list(_asked, ctx) {
@@ -89,11 +90,17 @@ export const translations: Handlers<typeof calls> = {
       data: {
         token,
         expiresAt,
-        errors: errors.map(({ path: field, message, values }) => ({
-          path: field,
-          message: isMessageKey(message) ? formatMessage(message, values) : message,
-        })),
+        errors: errors.map(toTextError),
       },
+      message: messages['translation.previewed'],
+    };
+  },
+
+  async previewEmail({ path, c, body }, ctx) {
+    const { rendered, errors } = await previewEmail(ctx, requireLanguage(path, c), body);
+    const { subject, html } = rendered;
+    return {
+      data: { subject, html, errors: errors.map(toTextError) },
       message: messages['translation.previewed'],
     };
   },
@@ -152,6 +159,10 @@ function throwWithCurrent(error: unknown): never {
   throw new AppError('taken', error.message, {
     extra: { current: current && toText(current) },
   });
+}
+
+function toTextError({ path, message, values }: FieldError): { path: string; message: string } {
+  return { path, message: isMessageKey(message) ? formatMessage(message, values) : message };
 }
 
 function toText(text: TranslatedText): ServerType<typeof translatedText> {

@@ -4,6 +4,7 @@ import {
   languages,
   maxApprovedAtOnce,
   ownTextLimits,
+  previewedEmails,
   type textGroups,
   type TextSection,
   type textStates,
@@ -148,12 +149,19 @@ export const publicationRequest = z.object({
   keepsMeaning: z.boolean('field.typeInvalid'),
 });
 
+const previewedTexts = z
+  .array(z.object({ path, text }), 'field.typeInvalid')
+  .check(z.maxLength(maxApprovedAtOnce, 'field.tooLong'));
+
+export const emailPreviewRequest = z.object({
+  email: z.enum(previewedEmails, 'field.invalid'),
+  texts: previewedTexts,
+});
+
 /** `replaces`: the token of an earlier preview, which no longer works. */
 export const textPreviewRequest = z.object({
   replaces: z.optional(z.string('field.typeInvalid').check(z.regex(/^[\w-]{43}$/, 'field.invalid'))),
-  texts: z
-    .array(z.object({ path, text }), 'field.typeInvalid')
-    .check(z.maxLength(maxApprovedAtOnce, 'field.tooLong')),
+  texts: previewedTexts,
 });
 
 /** The page or kind of the texts (`textSections`). */

@@ -7,6 +7,7 @@ import {
   type Language,
   listFaqPaths,
   parseFaqList,
+  type PreviewedEmail,
   storedTextVersions,
   termsNoticeMonths,
   translations,
@@ -28,6 +29,7 @@ import {
   nameValues,
   replaceEnglish,
 } from '#modules/translations/text-status.ts';
+import { readLanguageTexts } from '#modules/translations/stored-language.ts';
 import * as store from '#modules/translations/store.ts';
 import { filterBySearch } from '#modules/text-search/constants.ts';
 import { AppError, type FieldError, requireFound } from '#modules/app-error.ts';
@@ -225,16 +227,58 @@ export async function previewTexts(
     replaces,
   }: { texts: readonly { path: string; text: string }[]; replaces?: string | undefined },
 ): Promise<{ token: string; expiresAt: Date; errors: TextError[] }> {
+  const { texts, errors } = await toShownTexts(ctx, language, changes);
+  const { token, expiresAt } = await ctx.siteSettings.createPreview({
+    texts: { [language]: texts },
+    replaces,
+  });
+  return { token, expiresAt, errors };
+}
+
+type RenderedEmail = Awaited<ReturnType<Ctx['emails']['confirmSubscription']>>;
+
+/**
+ * Renders an email to visitors with these texts and sample values. Texts that cannot be shown are left out and reported.
+ * @throws {AppError} missing for an unknown path
+ */
+export async function previewEmail(
+  ctx: Ctx,
+  language: Language,
+  { texts: changes, email }: { texts: readonly { path: string; text: string }[]; email: PreviewedEmail },
+): Promise<{ rendered: RenderedEmail; errors: TextError[] }> {
+  const { texts, errors } = await toShownTexts(ctx, language, changes);
+  const stored = await readLanguageTexts(ctx, language);
+  const spoken = { ...stored, own: { ...stored.own, ...texts } };
+  const url = `${ctx.settings.publicUrl}/newsletter/preferences`;
+  const sample = ctx.texts.find(language, 'contact.intro')?.ours ?? '';
+  const renderers: Readonly<Record<PreviewedEmail, () => Promise<RenderedEmail>>> = {
+    confirmationEmail: () => ctx.emails.confirmSubscription({ spoken, confirmUrl: url, unsubscribeUrl: url }),
+    preferencesEmail: () => ctx.emails.preferencesLink({ spoken, url }),
+    addressEmail: () => ctx.emails.confirmAddress({ spoken, url }),
+    replyEmail: () =>
+      ctx.emails.messageReply({
+        spoken,
+        topic: 'Others',
+        body: sample,
+        question: sample,
+        askedAt: ctx.clock.now(),
+      }),
+  };
+  return { rendered: await renderers[email](), errors };
+}
+
+/** Returns the texts that can be shown by path, with the product's text for an empty text. */
+async function toShownTexts(
+  ctx: TextCtx,
+  language: Language,
+  changes: readonly { path: string; text: string }[],
+): Promise<{ texts: Record<string, string>; errors: TextError[] }> {
   const { valid, errors } = await validateTexts(ctx, language, changes);
   const texts = valid.map(({ path, text }) => [
     path,
     text === '' ? (ctx.texts.find(language, path)?.ours ?? '') : text,
   ]);
-  const { token, expiresAt } = await ctx.siteSettings.createPreview({
-    texts: { [language]: Object.fromEntries(texts) },
-    replaces,
-  });
-  return { token, expiresAt, errors };
+  return { texts: Object.fromEntries(texts), errors };
 }
 
 /**

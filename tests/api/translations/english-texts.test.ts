@@ -1,4 +1,6 @@
+import { text as readText } from 'node:stream/consumers';
 import { describe, expect, inject, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 import { en } from '#content/en/texts.ts';
 import { translateTexts } from '#content/visitor-language.ts';
 import { textSections } from '#modules/translations/constants.ts';
@@ -15,6 +17,14 @@ const tagline = 'home.hero.tagline';
 
 describe('Texts', () => {
   const app = createSharedApp();
+  /** Reads the facts in the zip file of `/press`. */
+  async function readFacts(query = ''): Promise<string> {
+    const bytes = await (await app().get(`/press/hirawa-press-kit.zip${query}`)).arrayBuffer();
+    const zip = await fromBufferPromise(Buffer.from(bytes));
+    for await (const entry of zip.eachEntry())
+      if (entry.fileName.endsWith('-facts.txt')) return readText(await zip.openReadStreamPromise(entry));
+    return '';
+  }
   const tokens: Record<string, string> = {};
 
   async function call(method: string, path: string, body?: object, role = 'ADMIN'): Promise<Json> {
@@ -171,6 +181,22 @@ describe('Texts', () => {
     expect((await call('GET', '/en/texts?section=nothing')).status).toBe(404);
   });
 
+  test('of emails are shown in the email before they are published, in each language', async () => {
+    const path = 'confirmationEmail.heading';
+    const text = '<i>Is this you</i>, {$brand}?';
+    for (const email of ['confirmationEmail', 'preferencesEmail', 'addressEmail', 'replyEmail']) {
+      const texts = [{ path, text }];
+      const shownEmail = await call('POST', '/en/email', { email, texts });
+      expect([email, shownEmail.status, shownEmail.data.errors]).toEqual([email, 200, []]);
+      expect(shownEmail.data.html.includes('&lt;i&gt;Is this you&lt;/i&gt;, Hirawa?')).toBe(
+        email === 'confirmationEmail',
+      );
+    }
+    const wrong = await call('POST', '/fr/email', { email: 'replyEmail', texts: [{ path, text: '{$x' }] });
+    expect(wrong.data.errors).toMatchObject([{ path }]);
+    expect((await call('POST', '/fr/email', { email: 'other', texts: [] })).status).toBe(422);
+  });
+
   test('of the FAQ are added, moved and removed, in every language, and public after publication', async () => {
     const path = 'faqList.questions';
     const stored = await one('en', path);
@@ -240,12 +266,11 @@ describe('Texts', () => {
 
   test('in English are in the press kit after publication, and never those of a preview', async () => {
     const path = 'press.short.paragraphs.0';
-    const facts = async (query = '') => (await app().get(`/press/hirawa-facts.txt${query}`)).text();
     const previewed = await call('POST', '/en/preview', { texts: [{ path, text: 'Only previewed' }] });
     await change('en', 'press.marks.text', 'A published line');
     await shown(`/press?settings=${previewed.data.token}`);
-    expect(await facts(`?settings=${previewed.data.token}`)).not.toContain('Only previewed');
-    expect(await facts()).toContain('A published line');
+    expect(await readFacts(`?settings=${previewed.data.token}`)).not.toContain('Only previewed');
+    expect(await readFacts()).toContain('A published line');
   });
 
   test('of open positions are on the careers page after publication, and their links are checked', async () => {

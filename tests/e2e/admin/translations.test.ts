@@ -117,6 +117,16 @@ describe('Texts', () => {
     await scene.browser.release(page);
   });
 
+  it('of emails are beside the email with the text of the focused field', async () => {
+    const page = await open('page=emails&text=addressEmail.heading');
+    const email = page.frameLocator('iframe');
+    await email.getByText(en.addressEmail.heading).first().waitFor();
+    await field(page, 'addressEmail.heading').fill('Is this your address?');
+    await email.getByText('Is this your address?').first().waitFor();
+    expect(await listViolations(page)).toEqual([]);
+    await scene.browser.release(page);
+  });
+
   it('of a language are approved, and English that changed marks them as outdated', async () => {
     await draftAsOther('en', 'home.features.title', 'What it does');
     const page = await open('page=home');
@@ -152,11 +162,12 @@ describe('Texts', () => {
       for (const query of ['', 'page=home', 'language=fr&page=terms', 'q=nothing-has-zzqxv']) {
         const page = await open(query, { viewport: { width, height: 800 }, colorScheme });
         await page.getByLabel('Language').waitFor();
-        if (query.includes('page=')) {
-          // Nothing covers the button, and it is in the window without scrolling.
-          await button(page, 'Publish').click({ trial: true });
-          expect((await button(page, 'Publish').boundingBox())?.y).toBeLessThan(800);
-        } else await page.getByRole('searchbox', { name: 'Find a text' }).waitFor();
+        // Nothing covers the control, and it is in the window without scrolling.
+        const control = query.includes('page=')
+          ? button(page, 'Publish')
+          : page.getByRole('searchbox', { name: 'Find a text' });
+        await control.click({ trial: true });
+        expect((await control.boundingBox())?.y).toBeLessThan(800);
         expect(await findOverflow(page)).toEqual([]);
         expect(await listViolations(page)).toEqual([]);
         await scene.browser.release(page);

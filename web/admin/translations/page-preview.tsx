@@ -7,7 +7,7 @@ import { api } from './text-data.ts';
 import styles from './texts.module.css';
 
 /** Waits this long without input before the page is rendered again. */
-const pauseMs = 600;
+export const previewPauseMs = 600;
 
 export type TextErrors = Readonly<Record<string, string>>;
 
@@ -53,7 +53,7 @@ export function PagePreview({ language, page, name, texts, focused, onErrors }: 
         if (!controller.signal.aborted) setFailure(getErrorText(error));
       }
     };
-    const timer = setTimeout(() => void render(), token.current === undefined ? 0 : pauseMs);
+    const timer = setTimeout(() => void render(), token.current === undefined ? 0 : previewPauseMs);
     return () => {
       clearTimeout(timer);
       controller.abort();

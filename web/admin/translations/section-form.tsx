@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { languageNames, type Language } from '#content/languages.ts';
 import { positionsPath } from '#modules/translations/constants.ts';
 import { formatNumber } from '#web/format/numbers.ts';
@@ -38,6 +38,9 @@ import styles from './texts.module.css';
 type Action = 'save' | 'publish';
 type Values = Readonly<Record<string, string>>;
 type Answer = { data: Section; message: string };
+
+/** Loaded with the emails only: the frame of an email belongs to the scripts of newsletters. */
+const EmailPreview = lazy(async () => ({ default: (await import('./email-preview.tsx')).EmailPreview }));
 
 const leave = {
   heading: 'Leave without saving?',
@@ -206,7 +209,7 @@ export function SectionForm({ language, stored, wanted }: SectionFormProps) {
           onChoose={setView}
         />
       </div>
-      <div className={styles.columns} data-view={view} data-alone={page === null ? '' : undefined}>
+      <div className={styles.columns} data-view={view}>
         <form
           className={styles.form}
           {...form.props}
@@ -294,7 +297,11 @@ export function SectionForm({ language, stored, wanted }: SectionFormProps) {
             </PageActions>
           </div>
         </form>
-        {page === null ? null : (
+        {page === null ? (
+          <Suspense>
+            <EmailPreview language={language} focused={focused} texts={unpublished} onErrors={setErrors} />
+          </Suspense>
+        ) : (
           <PagePreview
             language={language}
             page={page}

@@ -15,6 +15,7 @@ export const sections: Readonly<Record<TextSection, { name: string; page: string
   contact: { name: 'Contact Us', page: '/contact' },
   newsletter: { name: 'Newsletters and preferences', page: '/newsletters' },
   blog: { name: 'Blog', page: '/blog' },
+  gallery: { name: 'Stickers and filters', page: '/stickers' },
   changelog: { name: 'What is new', page: '/changelog' },
   status: { name: 'Status', page: '/status' },
   shared: { name: 'Menu and footer of every page', page: '/' },

@@ -2,11 +2,17 @@ import type { GalleryItem } from '#modules/catalogue/gallery.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { useContentLang, useTexts } from '#web/site/parts/texts.ts';
 
+type GalleryItemsProps = {
+  items: readonly GalleryItem[];
+  /** The level of the names: below the heading of the section, or of the page. */
+  heading: 'h2' | 'h3';
+};
+
 /**
  * Cards with a picture, a name and a price. A moving preview plays unless the visitor prefers reduced motion or saves data.
  * Behind a CDN the server does not know who saves data, so all previews are still.
  */
-export function GalleryItems({ items }: { items: readonly GalleryItem[] }) {
+export function GalleryItems({ items, heading: Heading }: GalleryItemsProps) {
   const texts = useTexts('gallery');
   const lang = useContentLang();
   const { isSparing, isBehindCdn } = useSite();
@@ -20,9 +26,9 @@ export function GalleryItems({ items }: { items: readonly GalleryItem[] }) {
             )}
             <img src={image} alt="" width="256" height="256" loading="lazy" decoding="async" />
           </picture>
-          <h3 lang={lang} dir="auto">
+          <Heading lang={lang} dir="auto">
             {name}
-          </h3>
+          </Heading>
           {description === '' ? null : (
             <p lang={lang} dir="auto">
               {description}

@@ -84,7 +84,7 @@ export default function Gallery({
         ) : (
           <section aria-labelledby="all">
             <h2 id="all">{texts[kind].all}</h2>
-            <GalleryItems items={page.items} />
+            <GalleryItems items={page.items} heading="h3" />
           </section>
         )}
         <p className="gallery-ways">

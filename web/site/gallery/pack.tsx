@@ -81,7 +81,7 @@ export default function PackPage({ loaderData: { pack } }: { loaderData: PackDat
       </PageHero>
       <div className="gallery measure">
         <p className="price">{texts.pieces({ count: pack.items.length })}</p>
-        <GalleryItems items={pack.items} />
+        <GalleryItems items={pack.items} heading="h2" />
         <p className="gallery-ways">
           <a href={localize(`/${kind}`)}>{texts[kind].all}</a>
         </p>
