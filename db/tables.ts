@@ -30,6 +30,8 @@ export interface Tables {
   deletedTags: DeletedTagsTable;
   deliveries: DeliveriesTable;
   deliveryClaims: DeliveryClaimsTable;
+  demoCounts: DemoCountsTable;
+  demoRows: DemoRowsTable;
   departedAddresses: DepartedAddressesTable;
   digestPosts: DigestPostsTable;
   digestSettings: DigestSettingsTable;
@@ -381,6 +383,20 @@ export interface DeliveryClaimsTable {
   workerId: number;
   newsletterId: number;
   subscriberIds: number[];
+}
+
+export interface DemoCountsTable {
+  tableName: string;
+  key: unknown;
+  added: number;
+  isNew: boolean;
+}
+
+export interface DemoRowsTable {
+  id: Generated<number>;
+  tableName: string;
+  keyColumns: string[];
+  keys: unknown;
 }
 
 export interface DepartedAddressesTable {

@@ -15,6 +15,7 @@ import type { DatabaseAddress } from '#platform/postgres/database-pool.ts';
 import { openDkim } from '#platform/mail/dkim.ts';
 import { createLog } from '#platform/process/log.ts';
 import { runOnDemand, type OnDemand, type OnDemandWorker, startThread } from '#platform/process/on-demand.ts';
+import { skipDemoAddresses } from '#platform/mail/demo-addresses.ts';
 import { openOutboxConnections } from '#platform/mail/outbox-connection.ts';
 import { openSmtpConnections } from '#platform/mail/smtp-connection.ts';
 
@@ -61,9 +62,9 @@ function openConnections(
   { smtp, dataDir }: Pick<Config, 'smtp' | 'dataDir'>,
   watch: MailMonitor,
 ): SendingCtx['connections'] {
-  return smtp === undefined
-    ? openOutboxConnections(join(dataDir, 'outbox'))
-    : openSmtpConnections(smtp, watch);
+  return skipDemoAddresses(
+    smtp === undefined ? openOutboxConnections(join(dataDir, 'outbox')) : openSmtpConnections(smtp, watch),
+  );
 }
 
 /** Sends newsletters in a separate thread, or in the current thread if a test has set the clock (`isClockGiven`). */

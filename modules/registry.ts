@@ -9,6 +9,7 @@ import { bouncesModule } from '#modules/bounces/module.ts';
 import { catalogueModule } from '#modules/catalogue/module.ts';
 import { connectorsModule } from '#modules/connectors/module.ts';
 import { deliveriesModule } from '#modules/deliveries/module.ts';
+import { demoModule } from '#modules/demo/module.ts';
 import { digestsModule } from '#modules/digests/module.ts';
 import { htmlModule } from '#modules/html/module.ts';
 import { importExportModule } from '#modules/import-export/module.ts';
@@ -85,6 +86,7 @@ export const modules = [
   mediaModule,
   backupsModule,
   bouncesModule,
+  demoModule,
   htmlModule,
   indexnowModule,
   mailSenderModule,

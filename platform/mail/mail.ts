@@ -4,6 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Clock } from '#modules/context.ts';
 import type { DkimSigner } from '#modules/deliveries/ports.ts';
 import type { Mail, MailServerTestResult, MailMonitor, OutgoingEmail } from '#modules/outbox/ports.ts';
+import { isDemoAddress } from '#platform/mail/demo-addresses.ts';
 import { getOutboxId, writeToOutbox } from '#platform/mail/outbox.ts';
 import { checkLimitMs, checkServer } from '#platform/mail/smtp-check.ts';
 import { openSmtp, type SmtpSenderOptions } from '#platform/mail/smtp.ts';
@@ -28,6 +29,7 @@ export function openMail(options: MailOptions): Mail & { close(): void } {
   const smtp = options.smtp && openSmtp(options.smtp, { ...options, connections });
   return {
     send: async (email, beforeDot = alwaysSend) => {
+      if (isDemoAddress(email.to.address)) return { kind: 'sent' };
       const composed = await composeMessage(email, from, clock.now());
       const message = dkim === undefined ? composed : await signMessage(composed, dkim);
       const envelope = { from: email.returnTo ?? from.address, to: email.to.address };

@@ -1,0 +1,26 @@
+/** The texts of the demo, from content/demo/. */
+export type DemoContent = {
+  firstNames: readonly string[];
+  lastNames: readonly string[];
+  /** Follows names that visitors read, such as ` (sample)`. */
+  mark: string;
+  /** The last paragraph of each post. */
+  note: string;
+  team: readonly { name: string; jobTitle: string; role: 1 | 2 | 3 }[];
+  topics: readonly { name: string; description: string }[];
+  postTags: readonly string[];
+  posts: readonly { title: string; paragraphs: readonly string[] }[];
+  messages: readonly {
+    topic: 'Payment' | 'Features' | 'Errors' | 'Others';
+    body: string;
+    reply: string;
+    thanks: string;
+  }[];
+  spam: readonly string[];
+  notes: readonly string[];
+  savedReplies: readonly { name: string; body: string }[];
+  packs: readonly { name: string; kind: 'sticker' | 'memoji' | 'filter'; items: readonly string[] }[];
+  newsletters: readonly { subject: string; message: string }[];
+  releases: readonly { version: string; body: string }[];
+  snippets: readonly { name: string; html: string }[];
+};
