@@ -49,11 +49,15 @@ export function useRowKeys(rows: RowsRef, onEscape?: () => void): void {
     const keyDown = (event: KeyboardEvent) => handleKey(event);
     const observer = new MutationObserver(update);
     observer.observe(current, { childList: true, subtree: true });
+    // Rows are hidden while another part of the page loads, and hidden controls are no Tab stops.
+    const sizeObserver = new ResizeObserver(update);
+    sizeObserver.observe(current);
     current.addEventListener('focusin', focusIn);
     current.addEventListener('keydown', keyDown);
     update();
     return () => {
       observer.disconnect();
+      sizeObserver.disconnect();
       current.removeEventListener('focusin', focusIn);
       current.removeEventListener('keydown', keyDown);
     };
