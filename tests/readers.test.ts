@@ -498,10 +498,12 @@ const boundedElsewhere: Record<string, string> = {
   'content/visitor-language.ts': 'texts of the product and its owner, each at most 5,000 characters',
   'modules/analytics/audience.ts': 'a header, at most 16 KB with all others',
   'modules/connectors/report-table.ts': 'reports of stores whose account the owner has set',
+  'modules/demo/store.ts': 'keys of counters that this product has written',
   'modules/html/text-only.ts': 'pages of this product',
   'modules/import-export/reading/json-stream.ts': 'in the table by the reader of Ghost',
   'modules/import-export/reading/markdown-html.ts':
     'the thread of jobs/parsing-worker.ts alone calls it, at most 5 s',
+  'modules/translations/constants.ts': 'a list of the owner, whose length the check of texts limits before',
   'platform/files/bundle-file.ts': 'a zip, read by ranges within limits of files and bytes',
   'platform/files/draw-image.ts': 'the thread of images',
   'platform/files/inspect-file.ts': 'the thread of images',
