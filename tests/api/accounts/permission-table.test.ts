@@ -194,12 +194,12 @@ async function eventLines(app: App): Promise<string[][]> {
   for (const event of webhookEvents) {
     const may: Record<'role' | 'key', string[]> = { role: [], key: [] };
     for (const asker of askers)
-      for (const of of ['role', 'key'] as const) {
+      for (const holder of ['role', 'key'] as const) {
         const body = { name: 'One', url: 'https://example.com', events: [event] };
-        const { status } = await app.send('POST', '/api/v1/webhooks', body, { token: asker[of] });
+        const { status } = await app.send('POST', '/api/v1/webhooks', body, { token: asker[holder] });
         expect([200, 403]).toContain(status);
         await app.ctx.db.deleteFrom('webhookEndpoints').execute();
-        if (status === 200) may[of].push(asker.permissions);
+        if (status === 200) may[holder].push(asker.permissions);
       }
     expect(may.role).toEqual([`webhooks + ${eventPermissions[event]}`]);
     lines.push([event, may.role.join(', '), may.key.join(', ')]);
