@@ -108,7 +108,7 @@ describe('Writing a post', () => {
       await button(page, 'Publish Now').click();
       await alert(page, 'body cannot be empty');
       expect(await page.getByText('Please write a title.').count()).toBe(1);
-      expect(await title(page).evaluate((input) => input === document.activeElement)).toBe(true);
+      await expect.poll(() => title(page).evaluate((input) => input === document.activeElement)).toBe(true);
       await title(page).fill('Titled');
       await button(page, 'Schedule').click();
       await alert(page, 'body cannot be empty');

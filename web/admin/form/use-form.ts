@@ -40,8 +40,6 @@ export type CommonOptions<Values, Answer, Action> = {
   validate?: (values: Values, action: Action) => Readonly<Record<string, string | undefined>>;
   /** Returns true for an action that does not save the input, such as a test. */
   keepsInput?: (action: Action) => boolean;
-  /** Submits the changes when the focus leaves the form. An error does not move the focus back to the form. */
-  savesOnBlur?: boolean;
   /** Called after saving, also if the user has left the form. */
   onSaved: (answer: Answer, sent: Values) => unknown;
   /** Called after an error, also if the user has left the form. */
@@ -92,7 +90,6 @@ export type Form<Values, Action = undefined, Stored = unknown> = FormInput<Value
     method: 'post';
     noValidate: true;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-    onBlur: (() => void) | undefined;
   };
   /** Attributes of a text field. */
   input: (field: keyof Values & string) => {
@@ -165,7 +162,7 @@ export function useSubmit<Values extends Fields, Answer, Action>(
   call: (values: Values, submission: Submission<unknown, Action>) => Promise<Answer>,
   options: FormOptions<Values, Answer, Action>,
 ): Form<Values, Action> {
-  const { enterAction, prepare, validate, keepsInput, savesOnBlur = false, onSaved, onError } = options;
+  const { enterAction, prepare, validate, keepsInput, onSaved, onError } = options;
   const { runExclusive = (run) => run() } = options;
   const source = 'start' in options ? null : options;
   const ref = useRef<HTMLFormElement>(null);
@@ -177,15 +174,15 @@ export function useSubmit<Values extends Fields, Answer, Action>(
   const { mutateAsync: sendOnce } = useMutation({ mutationFn: (run: () => Promise<Answer>) => run() });
   const { attempt, error } = result;
 
-  const mustFocus = useRef(false);
+  const focusedAttempt = useRef(0);
   useEffect(() => {
+    if (focusedAttempt.current === attempt) return;
+    focusedAttempt.current = attempt;
     // The fields show their errors now.
-    if (mustFocus.current) focusFirstError(ref.current ?? document);
-    mustFocus.current = false;
-  });
+    if (Object.keys(result.errors).length > 0) focusFirstError(ref.current ?? document);
+  }, [attempt, result.errors]);
 
   function showResult(next: Omit<Result, 'attempt'>): void {
-    mustFocus.current = !savesOnBlur && Object.keys(next.errors).length > 0;
     setResult((last) => ({ ...next, attempt: last.attempt + 1 }));
   }
 
@@ -232,15 +229,11 @@ export function useSubmit<Values extends Fields, Answer, Action>(
     isRunning.current = true;
     lastAction.current = { action };
     setRunning({ action });
-    let isSaved = false;
     try {
-      isSaved = await runExclusive(() => callOnce(action, newer));
-      return isSaved;
+      return await runExclusive(() => callOnce(action, newer));
     } finally {
       isRunning.current = false;
       setRunning(null);
-      // The user has typed during the submit and has left the form.
-      if (isSaved && savesOnBlur && ref.current?.contains(document.activeElement) === false) saveChanges();
     }
   }
 
@@ -265,10 +258,6 @@ export function useSubmit<Values extends Fields, Answer, Action>(
 
   function submit(action: Action): Promise<boolean> {
     return send(action);
-  }
-
-  function saveChanges(): void {
-    if (input.isUnsaved() && getConflict() === null) void send(toAction<Action>(enterAction));
   }
 
   /** Discards the input and the errors, which refer to it. */
@@ -318,7 +307,6 @@ export function useSubmit<Values extends Fields, Answer, Action>(
         event.stopPropagation();
         if (!focusFirstTooLong(event.currentTarget)) void submit(toAction<Action>(enterAction));
       },
-      onBlur: savesOnBlur ? saveChanges : undefined,
     },
     input: (field) => ({
       name: field,
