@@ -27,6 +27,7 @@ import { createVisits } from '#modules/demo/visits.ts';
 import { checkStorageOwner } from '#modules/media/storage-owner.ts';
 import { releaseMedia, removeFiles } from '#modules/media/upload.ts';
 import type { Trx } from '#modules/context.ts';
+import { subtractTime } from '#modules/time.ts';
 
 /** Tables of counts that triggers increase and never decrease. */
 const countedTables = ['dailyFigures', 'subscriberGrowth'] as const;
@@ -76,10 +77,11 @@ async function fillSite(scene: Scene, drawings: DemoDrawings): Promise<void> {
   await createPacks(scene, drawings.items, firstPackPosition);
   await createNewsletters(scene, team, subscribers);
   await createVisits(scene, postIds);
-  const day = 86_400_000;
   const releases = content.releases.map((release, index) => ({
     ...release,
-    releasedOn: new Date(now.getTime() - (5 + index * 21) * day).toISOString().slice(0, 10),
+    releasedOn: subtractTime(now, { days: 5 + index * 21 })
+      .toISOString()
+      .slice(0, 10),
     createdAt: now,
     updatedAt: now,
   }));

@@ -1,5 +1,6 @@
-import { type DemoMember, type Scene, addHours, getPastTime, toAddress } from '#modules/demo/scene.ts';
+import { type DemoMember, type Scene, getPastTime, toAddress } from '#modules/demo/scene.ts';
 import { insertChildRows, insertRecordedRows } from '#modules/demo/store.ts';
+import { addTime } from '#modules/time.ts';
 
 const messageCount = 40;
 const spamCount = 5;
@@ -28,7 +29,7 @@ async function createMessage(scene: Scene, team: readonly DemoMember[], index: n
   const isAnswered = !isSpam && index < messageCount - 11;
   const member = random.pick(team.slice(2, 5));
   const text = random.pick(content.messages);
-  const repliedAt = addHours(at, random.integer(1, 20));
+  const repliedAt = addTime(at, { hours: random.integer(1, 20) });
   const message = {
     email,
     phone: `+23480${random.integer(10_000_000, 99_999_999)}`,
@@ -42,7 +43,7 @@ async function createMessage(scene: Scene, team: readonly DemoMember[], index: n
     spamScore: isSpam ? 8 : 0,
     isFiledAsSpam: isSpam,
     assigneeId: isSpam || index % 3 === 0 ? null : member.id,
-    closedAt: isAnswered && index % 2 === 0 ? addHours(repliedAt, 30) : null,
+    closedAt: isAnswered && index % 2 === 0 ? addTime(repliedAt, { hours: 30 }) : null,
     firstAnsweredAt: isAnswered ? repliedAt : null,
     language: 'en',
   };
@@ -79,7 +80,7 @@ async function createMessage(scene: Scene, team: readonly DemoMember[], index: n
       digest: `\\x${random.hex(32)}`,
       isCut: false,
       filesLeftOut: 0,
-      createdAt: addHours(repliedAt, 5),
+      createdAt: addTime(repliedAt, { hours: 5 }),
       letterId: random.uuid(),
       spamReasons: [],
     },

@@ -1,5 +1,6 @@
-import { type Scene, addHours, getPastTime, toAddress } from '#modules/demo/scene.ts';
+import { type Scene, getPastTime, toAddress } from '#modules/demo/scene.ts';
 import { countAsPast, insertChildRows, insertRecordedRows } from '#modules/demo/store.ts';
+import { addTime } from '#modules/time.ts';
 
 export type DemoSubscriber = { id: number; isConfirmed: boolean; confirmedAt: Date | null };
 
@@ -60,7 +61,7 @@ function createPerson(scene: Scene, index: number, cityField: string) {
   const state =
     share < 0.82 ? 'confirmed' : share < 0.9 ? 'pending' : share < 0.97 ? 'unsubscribed' : 'bounced';
   const source = random.chance(0.8) ? 'form' : random.chance(0.7) ? 'import' : 'staff';
-  const confirmedAt = state === 'pending' ? null : addHours(createdAt, random.integer(0, 5) / 4);
+  const confirmedAt = state === 'pending' ? null : addTime(createdAt, { hours: random.integer(0, 5) / 4 });
   return {
     email: toAddress(name, index + 1, domain),
     name,
@@ -71,7 +72,7 @@ function createPerson(scene: Scene, index: number, cityField: string) {
     consentPage: random.pick(['/', '/blog', '/faq', '/newsletters']),
     createdAt,
     confirmedAt,
-    unsubscribedAt: state === 'unsubscribed' ? addHours(createdAt, random.integer(24, 40)) : null,
+    unsubscribedAt: state === 'unsubscribed' ? addTime(createdAt, { hours: random.integer(24, 40) }) : null,
     language: random.pick(['en', 'en', 'en', 'ha', 'yo', 'ig', 'pcm', 'fr']),
     isCounted: random.chance(0.75),
     tags: random.chance(0.2) ? [random.pick(['campus', 'press', 'tester'])] : [],

@@ -1,6 +1,7 @@
 import type { DemoSubscriber } from '#modules/demo/list.ts';
-import { type DemoMember, type Scene, addHours, getPastTime } from '#modules/demo/scene.ts';
+import { type DemoMember, type Scene, getPastTime } from '#modules/demo/scene.ts';
 import { insertChildRows, insertRecordedRows } from '#modules/demo/store.ts';
+import { addTime, hourMs } from '#modules/time.ts';
 
 const daysBetween = 13;
 
@@ -31,12 +32,12 @@ export async function createNewsletters(
           message,
           state: 'sent',
           createdBy: author,
-          createdAt: addHours(startedAt, -3),
+          createdAt: addTime(startedAt, { hours: -3 }),
           askedAt: startedAt,
           digest: createDigest(),
           dueAt: startedAt,
           startedAt,
-          finishedAt: addHours(startedAt, 0.1),
+          finishedAt: addTime(startedAt, { hours: 0.1 }),
           letterHtml: message,
           letterText: subject,
           marker: random.hex(8),
@@ -72,16 +73,16 @@ async function createResults(
     const isBounced = random.chance(0.02);
     const isOpened = !isBounced && random.chance(0.46);
     const isClicked = isOpened && random.chance(0.27);
-    const openedAt = addHours(startedAt, 0.2 + random.next() ** 3 * 60);
+    const openedAt = addTime(startedAt, { hours: 0.2 + random.next() ** 3 * 60 });
     return {
       newsletterId,
       subscriberId: id,
       state: isBounced ? 'bounced' : 'sent',
       attempts: 1,
       firstTryAt: startedAt,
-      sentAt: isBounced ? null : addHours(startedAt, 0.05),
+      sentAt: isBounced ? null : addTime(startedAt, { hours: 0.05 }),
       openedAt: isOpened ? openedAt : null,
-      clickedAt: isClicked ? addHours(openedAt, 0.02) : null,
+      clickedAt: isClicked ? addTime(openedAt, { hours: 0.02 }) : null,
       lastAnswer: isBounced ? '550 5.1.1 No such user' : '250 2.0.0 Accepted',
       clickedLinks: isClicked ? [0] : null,
       follows: isClicked ? 1 : 0,
@@ -113,7 +114,7 @@ async function createResults(
       ['clicked', delivery.clickedAt],
     ] as const) {
       if (at === null) continue;
-      const hour = Math.floor((at.getTime() - startedAt.getTime()) / 3_600_000);
+      const hour = Math.floor((at.getTime() - startedAt.getTime()) / hourMs);
       const entry = hours.get(`${name} ${hour}`) ?? { hour, name, count: 0 };
       hours.set(`${name} ${hour}`, { ...entry, count: entry.count + 1 });
     }
@@ -128,7 +129,7 @@ async function createResults(
     (['sent', 'begun', 'finished'] as const).map((kind, index) => ({
       newsletterId,
       kind,
-      at: addHours(startedAt, index / 20),
+      at: addTime(startedAt, { hours: index / 20 }),
       count: kind === 'finished' ? deliveries.length : null,
     })),
   );

@@ -1,6 +1,7 @@
 import type { Ctx, Trx } from '#modules/context.ts';
 import type { DemoContent } from '#modules/demo/content.ts';
 import type { Random } from '#modules/demo/random.ts';
+import { dayMs, hourMs } from '#modules/time.ts';
 
 export type DemoCtx = Pick<
   Ctx,
@@ -12,16 +13,10 @@ export type Scene = { trx: Trx; content: DemoContent; random: Random; now: Date;
 
 export type DemoMember = { id: number; name: string; email: string };
 
-const dayMs = 86_400_000;
-
 /** Returns a time this many days before now, in the hours from 6 to 21 UTC. */
 export function getPastTime({ now, random }: Scene, days: number): Date {
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs;
-  return new Date(midnight - days * dayMs + random.integer(6 * 3_600_000, 21 * 3_600_000));
-}
-
-export function addHours(time: Date, hours: number): Date {
-  return new Date(time.getTime() + hours * 3_600_000);
+  return new Date(midnight - days * dayMs + random.integer(6 * hourMs, 21 * hourMs));
 }
 
 /** Returns an address for a name, such as ada.obi7@demo.example.com. */

@@ -1,4 +1,7 @@
+import { visitDimensions } from '#modules/analytics/constants.ts';
+import { createZeroCounts } from '#modules/analytics/visits/count-visits.ts';
 import type { Scene } from '#modules/demo/scene.ts';
+import { subtractTime } from '#modules/time.ts';
 import { type DemoRow, insertRecordedRows } from '#modules/demo/store.ts';
 
 const dayCount = 90;
@@ -20,29 +23,7 @@ const devices = [
   { device: 'phone', browser: 'Safari', system: 'iOS' },
   { device: 'computer', browser: 'Chrome', system: 'Windows' },
 ] as const;
-const dimensions = [
-  'page',
-  'entry',
-  'exit',
-  'source',
-  'campaign',
-  'country',
-  'device',
-  'browser',
-  'system',
-] as const;
 const sums = ['views', 'visits', 'bounces', 'signUps', 'contacts', 'samsung', 'huawei', 'google'] as const;
-
-const zeroSums = {
-  views: 0,
-  visits: 0,
-  bounces: 0,
-  signUps: 0,
-  contacts: 0,
-  samsung: 0,
-  huawei: 0,
-  google: 0,
-};
 
 type Combination = ReturnType<typeof createCombination>;
 
@@ -50,7 +31,9 @@ type Combination = ReturnType<typeof createCombination>;
 export async function createVisits(scene: Scene, postIds: readonly number[]): Promise<void> {
   const { trx } = scene;
   const days = Array.from({ length: dayCount }, (_, index) => {
-    const day = new Date(scene.now.getTime() - (index + 1) * 86_400_000).toISOString().slice(0, 10);
+    const day = subtractTime(scene.now, { days: index + 1 })
+      .toISOString()
+      .slice(0, 10);
     return { day, combinations: createDay(scene, index, postIds) };
   });
   await insertRecordedRows(
@@ -80,7 +63,7 @@ export async function createVisits(scene: Scene, postIds: readonly number[]): Pr
 
 function createDay(scene: Scene, daysAgo: number, postIds: readonly number[]): Combination[] {
   const growth = 1.6 - daysAgo / dayCount;
-  const weekday = new Date(scene.now.getTime() - (daysAgo + 1) * 86_400_000).getUTCDay();
+  const weekday = subtractTime(scene.now, { days: daysAgo + 1 }).getUTCDay();
   const scale = growth * (weekday === 0 || weekday === 6 ? 0.7 : 1);
   return Array.from({ length: 24 }, () => createCombination(scene, scale, postIds));
 }
@@ -128,10 +111,10 @@ function countByName(day: string, combinations: readonly Combination[]): DemoRow
   for (const combination of combinations)
     for (const [dimension, name] of [
       ['', ''] as const,
-      ...dimensions.map((dimension) => [dimension, combination.row[dimension]] as const),
+      ...visitDimensions.map((dimension) => [dimension, combination.row[dimension]] as const),
     ]) {
       const key = `${dimension} ${name}`;
-      const counted = rows.get(key) ?? { dimension, name, visitors: 0, ...zeroSums };
+      const counted = rows.get(key) ?? { dimension, name, ...createZeroCounts() };
       for (const sum of sums) counted[sum] += combination.row[sum];
       counted.visitors += combination.visitors;
       rows.set(key, counted);

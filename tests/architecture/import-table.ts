@@ -51,7 +51,7 @@ const ui = /^web\/(ui|styles|format)\//;
 export const allowedModules: Record<string, readonly string[]> = {
   analytics: ['connectors'],
   audiences: ['translations'],
-  demo: ['posts', 'media'],
+  demo: ['posts', 'media', 'analytics'],
   'post-announcements': ['newsletters', 'posts', 'media', 'html'],
   'newsletter-archive': ['newsletters', 'posts', 'html', 'media', 'sitemap', 'translations'],
   auth: ['members', 'outbox', 'two-factor'],
