@@ -34,8 +34,8 @@ const noticeTexts = {
   },
   wrongCodes: {
     subject: 'Wrong codes for your {$brand} account',
-    heading: 'Somebody entered wrong codes',
-    text: 'Somebody who gave your password, or who sits before a device on which you are logged in, entered five wrong codes in a row. They did not get in.',
+    heading: 'Someone entered wrong codes',
+    text: 'Someone who knows your password, or uses a device on which you are logged in, entered five wrong codes in a row. They did not get in.',
   },
   reset: {
     subject: 'The second factor of your {$brand} account was reset',

@@ -22,7 +22,7 @@ export function renderNewDeviceEmail({
       'Was this not you? Press “Forgot password?” on the page to log in and choose a new password: that logs out everybody who uses your account. Then tell an Admin.',
     subject: `New log-in to your {$brand} account: ${name}`,
     paragraphs: [
-      'Somebody logged in to your account in the {$brand} admin on a device that it did not know yet. Was it you? Then there is nothing to do.',
+      'Someone logged in to your account in the {$brand} admin on a device that it did not know yet. Was it you? Then there is nothing to do.',
       `Device: ${name}`,
       `Network: ${network}`,
       `Time: ${time} UTC`,

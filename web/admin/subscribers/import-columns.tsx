@@ -75,7 +75,7 @@ function ColumnUses({ columns, form }: Pick<ImportColumnsProps, 'columns' | 'for
         const shown = name === '' ? texts.column(at + 1) : name;
         const isOpen = chosen[at] === 'unclear';
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- columns stand still, and may have one name
+          // oxlint-disable-next-line react/no-array-index-key -- columns do not move, and may have one name
           <li key={at}>
             <div className={styles.column}>
               <strong dir="auto">{shown}</strong>
