@@ -145,6 +145,7 @@ const previewPage: CachedPage = { isLink: true, status: 404 };
  * addresses with other spellings and unknown ids are not cached.
  */
 const articlePage: CachedPage = {};
+const packPage: CachedPage = { cachedParams: { after: /^[1-9]\d{0,8}$/ } };
 const publicPostPath = /^\/api\/v1\/blog\/[1-9]\d{0,8}$/;
 const articlePath = /^\/(?:blog\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?|newsletters\/[1-9]\d{0,8})$/;
 
@@ -375,7 +376,8 @@ function findPage(path: string): CachedPage | undefined {
   if (path === missingPath) return notFoundPage;
   if (Object.hasOwn(cachedPages, path)) return cachedPages[path];
   if (Object.hasOwn(cachedApiResponses, path)) return cachedApiResponses[path];
-  if (articlePath.test(path) || publicPostPath.test(path) || catalogueItemPath.test(path)) return articlePage;
+  if (articlePath.test(path) || publicPostPath.test(path) || catalogueItemPath.test(path))
+    return path.startsWith('/stickers/') ? packPage : articlePage;
   if (previewPath.test(path)) return previewPage;
   if (socialImagePath.test(path)) return socialImagePage;
   if (!path.startsWith('/blog/')) return undefined;

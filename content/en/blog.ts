@@ -188,8 +188,8 @@ export const gallery = {
   packTitle: '{$name} · {$brand}',
   packDescription: '{$name}: a pack in {$brand}.',
   open: 'Open in the app',
-  older: 'Show older ones',
-  newest: 'Back to the newest',
+  more: 'Show more',
+  start: 'Back to the start',
   empty: {
     heading: 'Nothing here yet',
     text: 'When the first ones are in the app, this page will show them.',

@@ -181,8 +181,8 @@ export const gallery: Translated<typeof en.gallery> = {
   packTitle: '{$name} · {$brand}',
   packDescription: '{$name} : un pack de {$brand}.',
   open: 'Ouvrir dans l’application',
-  older: 'Afficher les plus anciens',
-  newest: 'Retour aux plus récents',
+  more: 'Afficher la suite',
+  start: 'Retour au début',
   empty: {
     heading: 'Encore rien ici',
     text: 'Quand les premiers seront dans l’application, cette page les montrera.',

@@ -175,8 +175,8 @@ export const gallery: Translated<typeof en.gallery> = {
   packTitle: '{$name} · {$brand}',
   packDescription: '{$name}: fakiti a {$brand}.',
   open: 'Ku buɗe a manhajar',
-  older: 'Nuna tsofaffi',
-  newest: 'Komawa ga sababbi',
+  more: 'Nuna ƙari',
+  start: 'Komawa farko',
   empty: {
     heading: 'Babu komai a nan tukuna',
     text: 'Idan na farko sun shiga manhajar, wannan shafi zai nuna su.',

@@ -175,8 +175,8 @@ export const gallery: Translated<typeof en.gallery> = {
   packTitle: '{$name} · {$brand}',
   packDescription: '{$name}: ngwugwu na {$brand}.',
   open: 'Mepee ya na ngwa a',
-  older: 'Gosi ndị ka ochie',
-  newest: 'Laghachi na nke kacha ọhụrụ',
+  more: 'Gosi ndị ọzọ',
+  start: 'Laghachi na mbido',
   empty: {
     heading: 'O nwebeghị ihe dị ebe a',
     text: 'Mgbe ndị mbụ dị na ngwa a, peeji a ga-egosi ha.',

@@ -173,8 +173,8 @@ export const gallery: Translated<typeof en.gallery> = {
   packTitle: '{$name} · {$brand}',
   packDescription: '{$name}: one pack inside {$brand}.',
   open: 'Open am inside di app',
-  older: 'Show older ones',
-  newest: 'Go back to di newest',
+  more: 'Show more',
+  start: 'Go back to di start',
   empty: {
     heading: 'Nothing dey here yet',
     text: 'When di first ones dey inside di app, dis page go show dem.',

@@ -175,8 +175,8 @@ export const gallery: Translated<typeof en.gallery> = {
   packTitle: '{$name} · {$brand}',
   packDescription: '{$name}: àkójọ kan nínú {$brand}.',
   open: 'Ẹ ṣí i nínú áàpù náà',
-  older: 'Fi èyí tó ti pẹ́ hàn',
-  newest: 'Ẹ padà sí èyí tó tuntun jù',
+  more: 'Fi púpọ̀ sí i hàn',
+  start: 'Ẹ padà sí ìbẹ̀rẹ̀',
   empty: {
     heading: 'Kò tíì sí nǹkan níbí',
     text: 'Nígbà tí àkọ́kọ́ bá wà nínú áàpù náà, ojú ìwé yìí máa fi wọ́n hàn.',

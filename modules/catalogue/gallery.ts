@@ -1,7 +1,7 @@
 import { listPacksByIds } from '#modules/catalogue/pack-store.ts';
-import { listPublicPacks, readPublicPack } from '#modules/catalogue/sync.ts';
+import { listPublicPacks } from '#modules/catalogue/sync.ts';
 import type { Item, Pack } from '#modules/catalogue/schema.ts';
-import { listItemsNewestFirst } from '#modules/catalogue/store.ts';
+import { listItemsByIds, listItemsNewestFirst } from '#modules/catalogue/store.ts';
 import type { Ctx } from '#modules/context.ts';
 import { buildMediaPath } from '#modules/media/constants.ts';
 import { isMovingImage } from '#modules/media/moving-image.ts';
@@ -66,17 +66,28 @@ export async function listGalleryItems(
   return { items, hasMore: found.length > pageSize };
 }
 
-/** Returns a published pack with its items in order; undefined if there is no such pack. */
+/**
+ * Returns a published pack with a page of its items in order; undefined if there is no such pack. `after` is the id of the last item
+ * of the previous page; the page of an unknown id has no items.
+ */
 export async function findGalleryPack(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   id: number,
-): Promise<(GalleryPack & { items: GalleryItem[]; isFilterPack: boolean }) | undefined> {
+  after?: number,
+): Promise<(GalleryPack & { page: GalleryPage; isFilterPack: boolean }) | undefined> {
   const [pack] = await listPacksByIds(ctx.db, [id]);
   if (pack === undefined) return undefined;
-  const { items } = await readPublicPack(ctx, id);
+  const at = after === undefined ? -1 : pack.items.indexOf(after);
+  const rest = after !== undefined && at === -1 ? [] : pack.items.slice(at + 1);
+  const ids = rest.slice(0, pageSize);
+  const items = Map.groupBy(await listItemsByIds(ctx.db, ids, 'published'), (item) => item.id);
+  const page = await toGalleryItems(
+    ctx,
+    ids.flatMap((item) => items.get(item) ?? []),
+  );
   return {
     ...toGalleryPack(pack),
-    items: await toGalleryItems(ctx, items),
+    page: { items: page, hasMore: rest.length > pageSize },
     isFilterPack: pack.kind === 'filter',
   };
 }

@@ -94,13 +94,30 @@ describe('The gallery of stickers and filters', () => {
 
   test('divides the items into pages', async () => {
     const bytes = await images.createPng({ width: 8, height: 8 });
-    for (let at = 1; at <= 25; at += 1) await add('filter', `Mask ${at}.`, bytes);
+    const items: number[] = [];
+    for (let at = 1; at <= 25; at += 1) items.push(await add('filter', `Mask ${at}.`, bytes));
     const first = await read('/filters');
     const next = /href="(\/filters\?after=\d+)"/.exec(first)?.[1] ?? '';
     expect([first.includes('Mask 25.'), first.includes('Mask 1.')]).toEqual([true, false]);
     const second = await read(next);
     expect(second).toContain('Mask 1.');
-    expect(second).toContain('Back to the newest');
+    expect(second).toContain('Back to the start');
+    const { data } = await send('POST', '/api/v1/packs', {
+      name: 'Masks',
+      kind: 'filter',
+      items,
+      is_published: true,
+    });
+    const path = `/stickers/${data.id}-masks`;
+    const start = await read(path);
+    expect([start.includes('25 pieces'), start.includes('Mask 24.'), start.includes('Mask 25.')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(start).toContain(`href="${path}?after=${items[23]}"`);
+    expect(await read(`${path}?after=${items[23]}`)).toContain('Mask 25.');
+    expect((await app().get(`${path}?after=999999`)).status).toBe(404);
     expect((await app().get('/filters?after=1')).headers.get('Cache-Control')).toContain('no-store');
   });
 

@@ -1,6 +1,6 @@
-import type { GalleryItem } from '#modules/catalogue/gallery.ts';
+import type { GalleryItem, GalleryPage } from '#modules/catalogue/gallery.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
-import { useContentLang, useTexts } from '#web/site/parts/texts.ts';
+import { useContentLang, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 
 type GalleryItemsProps = {
   items: readonly GalleryItem[];
@@ -38,5 +38,28 @@ export function GalleryItems({ items, heading: Heading }: GalleryItemsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Returns the id of the last item of the previous page; undefined for the first page. */
+export function parseAfter(request: Request): number | undefined {
+  const after = new URL(request.url).searchParams.get('after') ?? '';
+  return /^[1-9]\d{0,8}$/.test(after) ? Number(after) : undefined;
+}
+
+/** Links to the next page and to the first page. */
+export function MoreLinks({ path, page, isStart }: { path: string; page: GalleryPage; isStart: boolean }) {
+  const texts = useTexts('gallery');
+  const localize = useLocalizedAddress();
+  const last = page.items.at(-1);
+  return (
+    <>
+      {last !== undefined && page.hasMore ? (
+        <a className="button" href={localize(`${path}?after=${last.id}`)}>
+          {texts.more}
+        </a>
+      ) : null}{' '}
+      {isStart ? null : <a href={localize(path)}>{texts.start}</a>}
+    </>
   );
 }

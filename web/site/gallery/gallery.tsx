@@ -9,7 +9,7 @@ import {
 import { getPackPath } from '#modules/catalogue/constants.ts';
 import { requestContext } from '#web/request-context.ts';
 import galleryCss from '#web/site/gallery/gallery.css?inline';
-import { GalleryItems } from '#web/site/gallery/gallery-items.tsx';
+import { GalleryItems, MoreLinks, parseAfter } from '#web/site/gallery/gallery-items.tsx';
 import blogStateCss from '#web/site/blog/blog-state.css?inline';
 import { BlogState } from '#web/site/blog/blog-state.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
@@ -38,10 +38,9 @@ export const meta = ({ matches, loaderData }: MetaArgs & { loaderData?: GalleryD
  */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   const kind: GalleryKind = /\/filters\/?$/.test(pathname) ? 'filters' : 'stickers';
-  const afterParam = searchParams.get('after') ?? '';
-  const after = /^[1-9]\d{0,8}$/.test(afterParam) ? Number(afterParam) : undefined;
+  const after = parseAfter(request);
   const isNewest = after === undefined;
   const [packs, page] = await Promise.all([
     isNewest ? listGalleryPacks(ctx, kind) : [],
@@ -88,12 +87,7 @@ export default function Gallery({
           </section>
         )}
         <p className="gallery-ways">
-          {last !== undefined && page.hasMore ? (
-            <a className="button" href={localize(`/${kind}?after=${last.id}`)}>
-              {texts.older}
-            </a>
-          ) : null}{' '}
-          {isNewest ? null : <a href={localize(`/${kind}`)}>{texts.newest}</a>}
+          <MoreLinks path={`/${kind}`} page={page} isStart={isNewest} />{' '}
           {last === undefined ? null : (
             <a className="button second" href={localize(`/get?open=/${kind}`)}>
               {texts.open}

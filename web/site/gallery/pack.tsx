@@ -5,7 +5,7 @@ import { parsePostId } from '#modules/posts/constants.ts';
 import { requestContext } from '#web/request-context.ts';
 import { createBreadcrumbs } from '#web/site/blog/structured-data.ts';
 import galleryCss from '#web/site/gallery/gallery.css?inline';
-import { GalleryItems } from '#web/site/gallery/gallery-items.tsx';
+import { GalleryItems, MoreLinks, parseAfter } from '#web/site/gallery/gallery-items.tsx';
 import { createMissingResponse } from '#web/site/not-found/former-address.ts';
 import { meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
@@ -17,7 +17,8 @@ import { type LinkImage, getPackImagePath } from '#web/site/social/image-address
 import { socialSize } from '#web/site/social/social-image.ts';
 
 type PackData = {
-  canonical: string;
+  canonical: string | null;
+  path: string;
   publicUrl: string;
   image: LinkImage;
   pack: NonNullable<Awaited<ReturnType<typeof findGalleryPack>>>;
@@ -28,7 +29,7 @@ export const handle = { css: pageHeroCss + galleryCss };
 export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: PackData | undefined }) => {
   if (loaderData === undefined) return notFoundMeta({ matches });
   const texts = getTexts(matches, 'gallery');
-  const { pack, publicUrl, canonical } = loaderData;
+  const { pack, publicUrl, path } = loaderData;
   const { name } = pack;
   const kind = pack.isFilterPack ? 'filters' : 'stickers';
   return [
@@ -39,25 +40,28 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: PackData
     {
       'script:ld+json': createBreadcrumbs(publicUrl, [
         { name: texts[kind].heading, path: `/${kind}` },
-        { name, path: canonical },
+        { name, path },
       ]),
     },
   ];
 };
 
 /** `/stickers/7-lagos-life`. Another slug redirects to the address with the current name. */
-export const loader = needsDatabase(async ({ params, context }: LoaderFunctionArgs) => {
+export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const id = parsePostId(params['pack'] ?? '');
-  const pack = id === undefined ? undefined : await findGalleryPack(ctx, id);
-  if (pack === undefined) throw createMissingResponse();
-  const canonical = getPackPath(pack);
-  if (canonical !== `/stickers/${params['pack']}`) throw redirect(canonical, 301);
+  const after = parseAfter(request);
+  const pack = id === undefined ? undefined : await findGalleryPack(ctx, id, after);
+  if (pack === undefined || (after !== undefined && pack.page.items.length === 0))
+    throw createMissingResponse();
+  const path = getPackPath(pack);
+  if (path !== `/stickers/${params['pack']}`) throw redirect(path, 301);
+  const canonical = after === undefined ? path : null;
   const image = { path: getPackImagePath(pack), ...socialSize, alt: pack.name };
-  return data<PackData>({ canonical, publicUrl: ctx.settings.publicUrl, image, pack });
+  return data<PackData>({ canonical, path, publicUrl: ctx.settings.publicUrl, image, pack });
 });
 
-export default function PackPage({ loaderData: { pack } }: { loaderData: PackData }) {
+export default function PackPage({ loaderData: { pack, path, canonical } }: { loaderData: PackData }) {
   const texts = useTexts('gallery');
   const localize = useLocalizedAddress();
   const lang = useContentLang();
@@ -80,9 +84,10 @@ export default function PackPage({ loaderData: { pack } }: { loaderData: PackDat
         </p>
       </PageHero>
       <div className="gallery measure">
-        <p className="price">{texts.pieces({ count: pack.items.length })}</p>
-        <GalleryItems items={pack.items} heading="h2" />
+        <p className="price">{texts.pieces({ count: pack.itemCount })}</p>
+        <GalleryItems items={pack.page.items} heading="h2" />
         <p className="gallery-ways">
+          <MoreLinks path={path} page={pack.page} isStart={canonical !== null} />{' '}
           <a href={localize(`/${kind}`)}>{texts[kind].all}</a>
         </p>
       </div>
