@@ -52,6 +52,7 @@ const groupsByName = {
   plainFaults: ['pages', null, 'errors'],
   faqPage: ['faq', '/faq', 'faq'],
   faqTopics: ['faq', '/faq', 'faq'],
+  faqSynonyms: ['faq', '/faq', 'faq'],
   faqTexts: ['faq', '/faq', 'faq'],
   legalPage: ['legal', '/privacy', 'privacy'],
   legalTitles: ['legal', '/privacy', 'privacy'],

@@ -62,6 +62,7 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/filters': { cachedParams: { after: /^[1-9]\d{0,8}$/ } },
   '/offline': {},
   '/faq': { search: 'q', seconds: 600 },
+  '/faq/search': { search: 'q', seconds: 600 },
   '/status': { seconds: 20 },
   // All pages are rendered again at midnight, so a text is shown from the day on which it applies.
   '/privacy': { cachedParams: { version: /^next$/ } },

@@ -42,6 +42,7 @@ export default [
       route('*', 'site/not-found/not-found.tsx'),
     ]),
   ]),
+  route('faq/search', 'site/faq/search-results.ts'),
   route('newsletter/preferences/export', 'site/newsletter/preferences-export.ts'),
   route('newsletter/open', 'site/newsletter/open.ts'),
   route('newsletter/view', 'site/newsletter/view.ts'),

@@ -30,6 +30,34 @@ export const faqTopics = {
   'account-and-app': 'Account and app',
 } as const;
 
+/**
+ * Phrases with the same meaning for the search of the FAQ, separated by commas. A search for one phrase also finds answers with the
+ * others. The English phrases apply in every language, because people mix languages.
+ */
+export const faqSynonyms = {
+  logIn: 'log in, login, log on, sign in, signin, sign on, password',
+  code: 'code, otp, pin, verification, sms',
+  backUp: 'back up, backup, restore',
+  withdraw: 'withdraw, cash out, cashout, payout, sell coins, selling coins',
+  scam: 'scam, fraud, fake, 419, yahoo, phishing, cheating',
+  otherDevices: 'iphone, ios, ipad, apple, mac, macbook, macos, windows, pc, laptop, desktop',
+  version: 'version, update, upgrade',
+  lost: 'lost, stolen, missing, theft',
+  hacked: 'hacked, hack, hacker, hijacked, someone else is using, hacking, took over, stole my account',
+  delete: 'delete, remove, erase, close my account, deactivate',
+  refund: 'refund, non-refundable, money back, chargeback',
+  picture: 'picture, photo, dp, avatar',
+  price: 'price, cost, how much, fee, charges',
+  ads: 'ads, adverts, advertisements, advert',
+  mute: 'mute, silence, notifications',
+  coin: 'coin, coins',
+  group: 'group, groups',
+  sticker: 'sticker, stickers',
+  age: 'age, how old, years old, children, child, minor, underage',
+  encryption:
+    'end to end encrypted, end to end encryption, end to end, encryption, encrypted, encrypt, security',
+} as const;
+
 /** Questions and answers by slug. `answer` contains plain paragraphs; `steps` is a numbered list after the answer. */
 export const faqTexts = {
   'end-to-end-encryption': {

@@ -31,6 +31,29 @@ export const faqTopics: Translated<typeof en.faqTopics> = {
   'account-and-app': 'Compte et application',
 };
 
+export const faqSynonyms: Translated<typeof en.faqSynonyms> = {
+  logIn: 'connecter, connexion, connectez, mot de passe',
+  code: 'code de verification',
+  backUp: 'sauvegarde, sauvegarder',
+  withdraw: 'retirer, retrait, encaisser, vendre des pieces',
+  scam: 'arnaque, fraude, escroquerie, brouteur',
+  otherDevices: 'telephone apple, ordinateur mac, ordinateur',
+  version: 'mise a jour, mettre a jour',
+  lost: 'perdu, vole, vol',
+  hacked: 'pirate, quelquun dautre',
+  delete: 'supprimer, effacer, desactiver',
+  refund: 'rembourser, remboursement, remboursable',
+  picture: 'image',
+  price: 'prix, cout, tarif',
+  ads: 'publicites, publicite, annonces',
+  mute: 'silencieux',
+  coin: 'pieces, piece',
+  group: 'groupe, groupes',
+  sticker: 'autocollant',
+  age: 'quel age, ans',
+  encryption: 'chiffrement, chiffres de bout en bout, securite',
+};
+
 export const faqTexts: Translated<typeof en.faqTexts> = {
   'end-to-end-encryption': {
     question: 'Mes messages sont-ils chiffrés de bout en bout ?',

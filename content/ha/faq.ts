@@ -30,6 +30,29 @@ export const faqTopics: Translated<typeof en.faqTopics> = {
   'account-and-app': 'Asusu da manhaja',
 };
 
+export const faqSynonyms: Translated<typeof en.faqSynonyms> = {
+  logIn: 'shiga, kalmar sirri',
+  code: 'lambar tabbatarwa, kod',
+  backUp: 'adana kwafi, madadi',
+  withdraw: 'cire kudi, sayar da koyin',
+  scam: 'damfara, zamba',
+  otherDevices: 'aifon, kwamfutar mac, kwamfuta',
+  version: 'siga, sabunta',
+  lost: 'bace, sace, sata',
+  hacked: 'hannun wani',
+  delete: 'goge, share',
+  refund: 'mayar da kudi, mayar mini da kudi',
+  picture: 'hoto, hotuna',
+  price: 'farashi',
+  ads: 'talla',
+  mute: 'kashe sauti',
+  coin: 'koyin',
+  group: 'rukuni, guruf, zaure',
+  sticker: 'sitika, sitikoki',
+  age: 'shekara nawa, shekaru',
+  encryption: 'a boye suke, tsaro',
+};
+
 export const faqTexts: Translated<typeof en.faqTexts> = {
   'end-to-end-encryption': {
     question: 'Shin saƙonnina a ɓoye suke daga farko har ƙarshe (end-to-end encryption)?',

@@ -30,6 +30,29 @@ export const faqTopics: Translated<typeof en.faqTopics> = {
   'account-and-app': 'Akaụntụ na ngwa',
 };
 
+export const faqSynonyms: Translated<typeof en.faqSynonyms> = {
+  logIn: 'banye, okwuntughe',
+  code: 'koodu',
+  backUp: 'oyiri',
+  withdraw: 'weputa ego, ree mkpuru ego, ire mkpuru ego',
+  scam: 'wayo, aghugho',
+  otherDevices: 'ekwenti apple, komputa mac, komputa',
+  version: 'mbiputa',
+  lost: 'furu efu, e zuru',
+  hacked: 'naka onye ozo',
+  delete: 'hichapu, ihichapu, ehichapu',
+  refund: 'inwetaghachi ego, akwughachi',
+  picture: 'foto',
+  price: 'ego ole',
+  ads: 'mgbasa ozi',
+  mute: 'kwusi uda',
+  coin: 'mkpuru ego',
+  group: 'otu ahu, aba notu, mmadu notu, puo notu',
+  sticker: 'stika',
+  age: 'afo ole',
+  encryption: 'na-ezo ozi, nchekwa',
+};
+
 export const faqTexts: Translated<typeof en.faqTexts> = {
   'end-to-end-encryption': {
     question: 'À na-ezo ozi m ezo site na mbido ruo na njedebe?',

@@ -31,6 +31,29 @@ export const faqTopics: Translated<typeof en.faqTopics> = {
   'account-and-app': 'Account and app',
 };
 
+export const faqSynonyms: Translated<typeof en.faqSynonyms> = {
+  logIn: 'enter my account, pas word',
+  code: 'number wey dem send',
+  backUp: 'save chat',
+  withdraw: 'collect money, comot money',
+  scam: 'wayo, fraudster, dem wan chop my money',
+  otherDevices: 'apple phone, apple computer, system',
+  version: 'new version',
+  lost: 'steal, tiff',
+  hacked: 'anoda pesin don take',
+  delete: 'wipe, comot',
+  refund: 'return my money, give me back my money',
+  picture: 'pikshure',
+  price: 'how much money',
+  ads: 'adverts for screen',
+  mute: 'no noise',
+  coin: 'koin',
+  group: 'grup',
+  sticker: 'stika',
+  age: 'how many years',
+  encryption: 'secure',
+};
+
 export const faqTexts: Translated<typeof en.faqTexts> = {
   'end-to-end-encryption': {
     question: 'My messages dey end-to-end encrypted?',

@@ -30,6 +30,29 @@ export const faqTopics: Translated<typeof en.faqTopics> = {
   'account-and-app': 'Àkáǹtì àti áàpù',
 };
 
+export const faqSynonyms: Translated<typeof en.faqSynonyms> = {
+  logIn: 'wole, oro asina',
+  code: 'koodu',
+  backUp: 'toju eda',
+  withdraw: 'gba owo mi jade, ta koini, tita koini',
+  scam: 'jibiti',
+  otherDevices: 'foonu apple, komputa mac, komputa',
+  version: 'eya',
+  lost: 'so nu, sonu, ji i, won ji, ji foonu',
+  hacked: 'lowo elomiran',
+  delete: 'pa re, pa akanti, pa atejise, yo kontaati',
+  refund: 'gba owo mi pada, da owo pada',
+  picture: 'aworan',
+  price: 'iye owo',
+  ads: 'ipolowo',
+  mute: 'pa ohun',
+  coin: 'koini, owo eyo',
+  group: 'egbe',
+  sticker: 'sitika',
+  age: 'omo odun, ojo ori',
+  encryption: 'aabo',
+};
+
 export const faqTexts: Translated<typeof en.faqTexts> = {
   'end-to-end-encryption': {
     question: 'Ṣé àtẹ̀jíṣẹ́ mi wà ní títì pa láti fóònù dé fóònù (end-to-end encrypted)?',

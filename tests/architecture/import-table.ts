@@ -186,8 +186,7 @@ export const importTable: Row[] = [
   },
   {
     files: /^web\/site\/.*enhance[^/]*\.ts$/,
-    // The server and the browser script share the search of the FAQ.
-    may: [/^web\/(site|ui)\/.*enhance[^/]*\.ts$/, /^web\/site\/faq\/match\.ts$/, content, anyLimits],
+    may: [/^web\/(site|ui)\/.*enhance[^/]*\.ts$/, content, anyLimits],
     types: [anySchema],
     packages: [],
     because: 'the script of public pages runs in a browser',

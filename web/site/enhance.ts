@@ -2,7 +2,7 @@ import { countCharacters, sendInPlace } from '#web/site/enhance-forms.ts';
 import { copyLinks, loadMoreInPlace, openShareSheet } from '#web/site/blog/enhance-posts.ts';
 import { registerOfflineWorker } from '#web/site/offline/enhance-offline.ts';
 import {
-  filterAnswers,
+  searchAnswers,
   closeOtherEntries,
   trackTopics,
   openLinkedAnswer,
@@ -26,7 +26,7 @@ if (!reducedMotion.matches) animateOnFirstView();
 openLinkedAnswer();
 addEventListener('hashchange', openLinkedAnswer);
 closeOtherEntries();
-filterAnswers();
+searchAnswers();
 trackTopics();
 countCharacters();
 loadMoreInPlace();

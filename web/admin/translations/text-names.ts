@@ -34,6 +34,7 @@ const knownLabels: Readonly<Record<string, string>> = {
 const groupLabels: Readonly<Record<string, string>> = {
   faqPage: 'Around the questions',
   faqTopics: 'Topics',
+  faqSynonyms: 'Search: phrases with the same meaning, separated by commas',
   legalPage: 'Around both legal texts',
   legalTitles: 'Title and description',
   legal: 'Text',

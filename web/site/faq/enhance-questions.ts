@@ -1,5 +1,4 @@
 import { fetchPage } from '#web/site/enhance-fetch.ts';
-import { foldText, createMatcher } from '#web/site/faq/match.ts';
 
 /** Opens the entry of the address's hash, for browsers that do not open `details` by themselves. */
 export function openLinkedAnswer(): void {
@@ -25,14 +24,17 @@ export function showScriptOnlyElements(): void {
 }
 
 /**
- * Filters the entries on each keystroke of the search. A page of search results contains only the found entries, so the
- * first change loads the page of all entries. If that fails, the visitor can still submit the form.
+ * Shows the results of the search while the visitor types: the server ranks the entries (search-results.ts). A page of search
+ * results contains only the found entries, so the first change loads the page of all entries.
  */
-export function filterAnswers(): void {
+export function searchAnswers(): void {
   const field = document.querySelector<HTMLInputElement>('#faq-words');
   if (!field) return;
   let hasAllEntries = !field.defaultValue;
-  let found: boolean | number | undefined = hasAllEntries;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shownQuery: string | undefined;
+  let found = 1;
+  const getQuery = () => field.value.trim().replace(/\s+/g, ' ');
   const search = async () => {
     if (!hasAllEntries) {
       const all = (await fetchPage(location.pathname)).querySelector('.faq');
@@ -41,52 +43,59 @@ export function filterAnswers(): void {
       closeOtherEntries();
       hasAllEntries = true;
     }
-    found = filterEntries(field.value.trim().replace(/\s+/g, ' '));
+    const query = getQuery();
+    const slugs = query ? await findSlugs(query) : [];
+    if (query !== getQuery()) return;
+    shownQuery = query;
+    found = showResults(query, slugs);
   };
-  field.addEventListener('input', () => void search());
+  field.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void search(), 150);
+  });
   field.form?.addEventListener('submit', (event) => {
-    // The server answers if no entry matches, because it allows typing errors, or if the page does not have all entries.
-    if (found || !navigator.onLine) event.preventDefault();
+    // The server's page is for browsers that have not shown the results yet. It counts searches without a result.
+    if (!navigator.onLine || (found && shownQuery === getQuery())) event.preventDefault();
   });
   // The script runs after the first frame, so the visitor may have typed already.
   if (field.value !== field.defaultValue) void search();
 }
 
-/**
- * Hides entries without all words of the search, and returns the number of the other entries. The server uses the same
- * rule (web/site/faq/search.ts).
- */
-function filterEntries(query: string): number | undefined {
+/** Returns the anchors of the found entries, the best first; without a connection, those with all words in page order. */
+async function findSlugs(query: string): Promise<string[]> {
+  try {
+    const answer = await fetch(`${location.pathname}/search?q=${encodeURIComponent(query)}`);
+    if (answer.ok) return (await answer.text()).split(' ');
+  } catch {}
+  const words = query.toLowerCase().split(' ');
+  return [...document.querySelectorAll('details[name]')]
+    .filter((entry) => words.every((word) => entry.textContent.toLowerCase().includes(word)))
+    .map((entry) => entry.querySelector('div')?.id ?? '');
+}
+
+/** The section of each entry, in page order. */
+let homes: [entry: Element, section: Element | null][] = [];
+
+/** Moves the found entries into the section of results, hides the topics, and returns the number of found entries. */
+function showResults(query: string, slugs: readonly string[]): number {
   const statusElement = document.querySelector<HTMLElement>('.found [role]');
-  if (!statusElement) return undefined;
-  const { alike = '', said: sentences = '' } = statusElement.dataset;
-  const isMatch = createMatcher(
-    query,
-    alike.split(';').map((group) => group.split(',')),
-  );
-  let found = 0;
-  for (const section of document.querySelectorAll<HTMLElement>('.questions section')) {
-    let sectionCount = 0;
-    for (const entry of section.querySelectorAll('details')) {
-      const parts = [...entry.querySelectorAll('h3,p,li')].map((part) => part.textContent);
-      entry.hidden = !isMatch(foldText(parts.join(' ')));
-      sectionCount += entry.hidden ? 0 : 1;
-    }
-    found += sectionCount;
-    section.hidden = !sectionCount;
-    const link = document.querySelector(`.topics [href="#${section.id}"]`);
-    link?.parentElement?.toggleAttribute('hidden', section.hidden);
-    const count = link?.querySelector('span');
-    if (count) count.textContent = `${sectionCount}`;
-  }
+  const results = document.querySelector<HTMLElement>('.results');
+  if (!statusElement || !results) return 1;
+  if (!homes[0]?.[0].isConnected)
+    homes = [...document.querySelectorAll('details[name]')].map((entry) => [entry, entry.parentElement]);
+  for (const [entry, section] of homes) section?.append(entry);
+  const entries = slugs.flatMap((slug) => document.getElementById(slug)?.parentElement ?? []);
+  results.append(...entries);
+  for (const part of document.querySelectorAll('.questions section,.topics'))
+    part.toggleAttribute('hidden', Boolean(query) !== (part === results));
   statusElement.parentElement?.toggleAttribute('hidden', !query);
-  document.querySelector('.hint')?.toggleAttribute('hidden', Boolean(found));
+  document.querySelector('.hint')?.toggleAttribute('hidden', entries.length > 0);
   // The sentences for no result, one result and several results.
-  const sentence = sentences.split('|')[Math.min(found, 2)] ?? '';
+  const sentence = (statusElement.dataset['said'] ?? '').split('|')[Math.min(entries.length, 2)] ?? '';
   statusElement.textContent =
-    query && sentence.replace('{count}', `${found}`).replace('{words}', () => query);
+    query && sentence.replace('{count}', `${entries.length}`).replace('{words}', () => query);
   history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
-  return found;
+  return entries.length;
 }
 
 /** Marks the current topic while the page of questions is scrolled or searched. */

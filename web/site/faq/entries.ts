@@ -1,11 +1,17 @@
 import { type FaqEntry, faqQuestions, type FaqTopicId } from '#content/site/faq.ts';
-import { translateOwnText, type VisitorLanguage, translateTexts } from '#content/visitor-language.ts';
+import {
+  english,
+  translateOwnText,
+  type VisitorLanguage,
+  translateTexts,
+} from '#content/visitor-language.ts';
+import type { FaqTexts } from '#modules/faq/schema.ts';
 import { type FaqList, faqListPath, parseFaqList } from '#modules/translations/constants.ts';
 
 /** Returns all questions with their texts in a language: the owner's list, or the list of the product. */
 export function getEntries(visitorLanguage: VisitorLanguage): readonly FaqEntry[] {
-  const { language, own, english = {} } = visitorLanguage;
-  const list = parseFaqList((language === 'en' ? own : english)[faqListPath]);
+  const { language, own, english: ownEnglish = {} } = visitorLanguage;
+  const list = parseFaqList((language === 'en' ? own : ownEnglish)[faqListPath]);
   if (list !== undefined) return list.flatMap((item, at) => createEntry(visitorLanguage, item, at));
   const texts = translateTexts(visitorLanguage, 'faqTexts');
   return faqQuestions.map((question) => Object.assign({}, question, texts[question.slug]));
@@ -44,3 +50,24 @@ export function getTopics(visitorLanguage: VisitorLanguage): readonly { id: FaqT
 
 /** A topic with the entries that the page shows. */
 export type FaqTopic = { id: FaqTopicId; name: string; entries: readonly FaqEntry[] };
+
+/** Returns the questions with the names of their topics, and the phrases with the same meaning, for the search of the FAQ. */
+export function getFaqTexts(visitorLanguage: VisitorLanguage): FaqTexts {
+  const topics = new Map(getTopics(visitorLanguage).map(({ id, name }) => [id, name]));
+  const englishWords = translateTexts(
+    visitorLanguage.language === 'en' ? visitorLanguage : { ...english, own: visitorLanguage.english ?? {} },
+    'faqSynonyms',
+  );
+  const ownWords: Readonly<Record<string, string>> =
+    visitorLanguage.language === 'en' ? {} : translateTexts(visitorLanguage, 'faqSynonyms');
+  return {
+    entries: getEntries(visitorLanguage).map((entry) =>
+      Object.assign({}, entry, { topic: topics.get(entry.topic) ?? '' }),
+    ),
+    synonyms: Object.entries(englishWords).map(([group, phrases]) =>
+      [phrases, ownWords[group] ?? ''].flatMap((text) =>
+        text.split(',').filter((phrase) => phrase.trim() !== ''),
+      ),
+    ),
+  };
+}

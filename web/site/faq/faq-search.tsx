@@ -1,5 +1,4 @@
 import { getEntries } from '#web/site/faq/entries.ts';
-import { getSynonyms } from '#web/site/faq/synonyms.ts';
 import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 import { useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 import type { Texts } from '#content/translated.ts';
@@ -56,7 +55,6 @@ export function FaqSearchResult({ query, found }: FaqSearchProps) {
  */
 export function ScriptedFaqSearchResult() {
   const faqPageTexts = useTexts('faqPage');
-  const alike = getSynonyms(useVisitorLanguage().language);
   return (
     <ScriptOnly>
       <div className="found" hidden>
@@ -65,11 +63,11 @@ export function ScriptedFaqSearchResult() {
           data-said={([0, 1, '{count}'] as const)
             .map((count) => formatSentence(faqPageTexts, '{words}', count))
             .join('|')}
-          data-alike={alike.map((group) => group.join(',')).join(';')}
         />
         <p className="hint">{faqPageTexts.noneFoundHint}</p>
         <a href={useLocalizedAddress()('/faq')}>{faqPageTexts.showAll}</a>
       </div>
+      <section className="results" hidden />
     </ScriptOnly>
   );
 }

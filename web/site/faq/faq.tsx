@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { type FaqEntry as Entry, type FaqTopicId } from '#content/site/faq.ts';
+import { getFaqIndex, searchFaq } from '#modules/faq/search.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, type HeroCloth } from '#web/site/page-hero/page-hero.tsx';
-import { getEntries, getTopics, type FaqTopic } from '#web/site/faq/entries.ts';
+import { getEntries, getFaqTexts, getTopics, type FaqTopic } from '#web/site/faq/entries.ts';
 import { FaqSearchResult, ScriptedFaqSearchResult, FaqSearch } from '#web/site/faq/faq-search.tsx';
 import faqCss from '#web/site/faq/faq.css?inline';
-import { findEntries, normalizeSearch } from '#web/site/faq/search.ts';
-import { getSynonyms } from '#web/site/faq/synonyms.ts';
+import { normalizeSearch } from '#web/site/faq/search.ts';
 import { createFaqStructuredData } from '#web/site/faq/structured-data.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getVisitorLanguage } from '#web/site/parts/visitor-language.ts';
@@ -72,8 +72,9 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const texts = normalizeSearch(new URL(request.url).searchParams.get('q'));
   const visitorLanguage = await getVisitorLanguage(context.get(requestContext));
-  const found = findEntries(texts, getEntries(visitorLanguage), getSynonyms(visitorLanguage.language));
-  return { canonical: '/faq', texts, found: [...found] };
+  const found =
+    texts === '' ? [] : searchFaq(getFaqIndex(getFaqTexts(visitorLanguage)), texts).map(({ slug }) => slug);
+  return { canonical: '/faq', texts, found };
 }
 
 const cloth: HeroCloth = [
@@ -112,17 +113,20 @@ const cloth: HeroCloth = [
   },
 ];
 
-/** The page of a search contains only the entries that it found; the script loads all of them when the search changes. */
+/** The page of a search contains only the found entries, the best first; the script loads the others when the search changes. */
 export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const faqPageTexts = useTexts('faqPage');
   const visitorLanguage = useVisitorLanguage();
   const localize = useLocalizedAddress();
-  const { texts } = loaderData;
-  const found = new Set(loaderData.found);
-  const entries = getEntries(visitorLanguage).filter(({ id }) => found.has(id));
-  const topics = getTopics(visitorLanguage)
-    .map(({ id, name }) => ({ id, name, entries: entries.filter(({ topic }) => topic === id) }))
-    .filter((topic) => topic.entries.length > 0);
+  const { texts, found } = loaderData;
+  const entries = getEntries(visitorLanguage);
+  const results = found.flatMap((slug) => entries.find((entry) => entry.slug === slug) ?? []);
+  const topics =
+    texts === ''
+      ? getTopics(visitorLanguage)
+          .map(({ id, name }) => ({ id, name, entries: entries.filter(({ topic }) => topic === id) }))
+          .filter((topic) => topic.entries.length > 0)
+      : [];
   return (
     <main id="content">
       <PageHero cloth={cloth} size={112}>
@@ -130,12 +134,19 @@ export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typ
         <FaqSearch texts={texts} />
       </PageHero>
       <div className="faq measure">
-        {topics.length === 0 ? null : <FaqTopics topics={topics} />}
+        {texts === '' ? <FaqTopics topics={topics} /> : null}
         <div className="questions">
           {texts === '' ? (
             <ScriptedFaqSearchResult />
           ) : (
-            <FaqSearchResult query={texts} found={entries.length} />
+            <>
+              <FaqSearchResult query={texts} found={results.length} />
+              <section>
+                {results.map((entry, nr) => (
+                  <FaqEntry key={entry.id} entry={entry} isOpen={nr === 0} />
+                ))}
+              </section>
+            </>
           )}
           {topics.map((topic) => (
             <section key={topic.id} id={topic.id} aria-labelledby={`${topic.id}-name`}>

@@ -1,0 +1,11 @@
+/** A question of the FAQ in a language. `topic` is the name of its topic. */
+export type FaqEntry = {
+  slug: string;
+  topic: string;
+  question: string;
+  answer: readonly string[];
+  steps?: readonly string[] | undefined;
+};
+
+/** The questions of a language, and groups of phrases with the same meaning. */
+export type FaqTexts = { entries: readonly FaqEntry[]; synonyms: readonly (readonly string[])[] };
