@@ -477,6 +477,8 @@ export const messages = {
   'view.tooLong': 'This view is too long to be saved.',
   'view.nameTaken': 'You have another view with this name.',
   'view.tooMany': 'There can be up to {limit} views. Delete one first.',
+  'firstSteps.hidden': 'First steps put away',
+  'firstSteps.shown': 'First steps are on the dashboard again',
   'view.saved': 'View “{name}” saved',
   'view.deleted': 'View “{name}” deleted',
   'post.copied': 'Copied. This is the copy',

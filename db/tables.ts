@@ -39,6 +39,7 @@ export interface Tables {
   domainPaces: DomainPacesTable;
   factorAttempts: FactorAttemptsTable;
   factorRequirement: FactorRequirementTable;
+  firstStepsHidden: FirstStepsHiddenTable;
   foldedMessages: FoldedMessagesTable;
   foldedPosts: FoldedPostsTable;
   imageWords: ImageWordsTable;
@@ -74,6 +75,7 @@ export interface Tables {
   notifications: NotificationsTable;
   openForms: OpenFormsTable;
   ownHosts: OwnHostsTable;
+  passedChecks: PassedChecksTable;
   passkeys: PasskeysTable;
   postAddresses: PostAddressesTable;
   postAuthors: PostAuthorsTable;
@@ -458,6 +460,11 @@ export interface FactorRequirementTable {
   graceDays: number;
 }
 
+export interface FirstStepsHiddenTable {
+  memberId: number;
+  hiddenAt: Date;
+}
+
 export interface FoldedMessagesTable {
   messageId: number;
   folded: string;
@@ -837,6 +844,12 @@ export interface OpenFormsTable {
 export interface OwnHostsTable {
   host: string;
   repairedAt: Date;
+}
+
+export interface PassedChecksTable {
+  kind: 'mail' | 'domain';
+  value: string;
+  passedAt: Date;
 }
 
 export interface PasskeysTable {

@@ -11,6 +11,7 @@ import { connectorsModule } from '#modules/connectors/module.ts';
 import { deliveriesModule } from '#modules/deliveries/module.ts';
 import { demoModule } from '#modules/demo/module.ts';
 import { digestsModule } from '#modules/digests/module.ts';
+import { firstStepsModule } from '#modules/first-steps/module.ts';
 import { htmlModule } from '#modules/html/module.ts';
 import { importExportModule } from '#modules/import-export/module.ts';
 import { indexnowModule } from '#modules/indexnow/module.ts';
@@ -78,6 +79,7 @@ export const modules = [
   catalogueModule,
   analyticsModule,
   visitReportsModule,
+  firstStepsModule,
   scheduleModule,
   presenceModule,
   savedViewsModule,

@@ -7,6 +7,11 @@ export function inviteCount(roleId: string): RawBuilder<number> {
   return sql`(select count(*)::int from invites i where i.role_id = ${sql.ref(roleId)})`;
 }
 
+/** Returns a condition: there is an invite that has not expired. */
+export function hasOpenInvite(now: Date): RawBuilder<boolean> {
+  return sql`exists (select from invites where expires_at > ${now})`;
+}
+
 export async function moveInvitesToRole(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
   await db.updateTable('invites').set({ roleId: to }).where('roleId', '=', from).execute();
 }

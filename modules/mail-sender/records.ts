@@ -54,6 +54,11 @@ export type SenderRecord = {
   notes: SenderNote[];
 };
 
+/** Returns true if receivers accept all records. A relay may sign emails in place of this site. */
+export function areRecordsComplete(records: readonly SenderRecord[]): boolean {
+  return records.every(({ state }) => state === 'found' || state === 'unsigned');
+}
+
 export type RecordsCtx = {
   dns: DnsResolver;
   dkim: Pick<NonNullable<Ctx['dkim']>, 'domain' | 'record'> | undefined;

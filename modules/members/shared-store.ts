@@ -124,6 +124,16 @@ export function lockedMember(
   return sql`(select id, email, enabled, role_id from members where id = ${id} for ${sql.raw(lock)})`;
 }
 
+/** Returns a condition: the member has a passkey or an authenticator app. */
+export function memberHasFactor(memberId: number): RawBuilder<boolean> {
+  return sql`exists (select from members where id = ${memberId} and has_factor)`;
+}
+
+/** Returns a condition: there is another enabled member. */
+export function hasOtherMember(memberId: number): RawBuilder<boolean> {
+  return sql`exists (select from members where id <> ${memberId} and enabled)`;
+}
+
 /** Locks a member against other changes until the transaction ends. */
 export async function lockMember(db: Db, memberId: number): Promise<void> {
   await db.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();

@@ -32,7 +32,8 @@ import { readNewsletter, saveDraft, sendNewsletter } from '#modules/newsletters/
 import type { Newsletter, NewsletterInput } from '#modules/newsletters/newsletter.ts';
 import { storeImage } from '#modules/newsletters/images.ts';
 import { newsletterStates } from '#modules/newsletters/constants.ts';
-import { checkSenderRecords } from '#modules/mail-sender/records.ts';
+import { recordDomainCheck } from '#modules/first-steps/first-steps.ts';
+import { areRecordsComplete, checkSenderRecords } from '#modules/mail-sender/records.ts';
 import { updateSenderSettings, getSenderSettings } from '#modules/mail-sender/settings.ts';
 import type { SenderSettings } from '#modules/mail-sender/settings.ts';
 import { sendTestEmail } from '#modules/newsletters/test-email.ts';
@@ -98,6 +99,7 @@ export const newsletters: Handlers<typeof calls> = {
   async findSender(_asked, ctx) {
     const { mailFrom, mailFromName, mailTransport } = ctx.settings;
     const records = await checkSenderRecords(ctx);
+    await recordDomainCheck(ctx, { hasPassed: areRecordsComplete(records) });
     const signed = ctx.dkim !== undefined;
     return { from: mailFrom, name: mailFromName, lettersGo: apiTransports[mailTransport], signed, records };
   },

@@ -7,6 +7,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { splitPage } from '#api/http/paging.ts';
 import { apiTransports } from '#modules/outbox/transport-response.ts';
 import { type MessageKey, messages, formatMessage } from '#content/messages.ts';
+import { recordMailTest } from '#modules/first-steps/first-steps.ts';
 import { listMailTroubles, testConnections } from '#modules/outbox/health.ts';
 import type { MailServerTestResult, OutboxEntry } from '#modules/outbox/ports.ts';
 import {
@@ -79,6 +80,7 @@ export const outbox: Handlers<typeof calls> = {
   async testServers({ c }, ctx) {
     const checks = await testConnections(ctx, c.get('member').id);
     const isReady = checks.every(({ outcome }) => outcome === 'ready');
+    await recordMailTest(ctx, { hasPassed: isReady });
     const message = messages[isReady ? 'mail.ready' : 'mail.notReady'];
     return { data: { servers: checks.map(toServer) }, message };
   },

@@ -78,6 +78,11 @@ export const publishedPosts = sql<PublishedPost>`(
   where status = 'published' and deleted_at is null
 )`;
 
+/** A condition: there is a published post that is not a sample. */
+export const hasPublishedPost = sql<boolean>`exists (
+  select from posts where status = 'published' and deleted_at is null and not is_sample
+)`;
+
 /** Returns a query that selects the ids of published posts among `ids` and locks these posts until the transaction ends. */
 export function lockedPublishedPosts(ids: readonly number[]): RawBuilder<{ id: number }> {
   return sql`select id from posts where id = any(${[...ids]}::int[]) and status = 'published' and deleted_at is null

@@ -264,7 +264,7 @@ export const importTable: Row[] = [
       verbs,
       appError,
       anyLimits,
-      /^content\/(messages|consent|visitor-language|alerts|file-checks|email-checks|api-reference|visit-names|import-export-texts)\.ts$/,
+      /^content\/(messages|consent|visitor-language|alerts|file-checks|email-checks|api-reference|placeholders|visit-names|import-export-texts)\.ts$/,
     ],
     types: [ctx, /^db\/tables\.ts$/],
     packages: [/^hono$/, /^@hono\//, /^zod$/, node],

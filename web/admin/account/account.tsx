@@ -21,6 +21,7 @@ import { account as texts, twoFactor } from './texts.ts';
 
 const section = getSection('account');
 
+const ShowFirstSteps = lazy(() => import('../first-steps/show-first-steps.tsx'));
 const TwoFactorSettings = lazy(() => import('../two-factor/two-factor-settings.tsx'));
 
 export function meta() {
@@ -53,6 +54,11 @@ export default function Account() {
               Profile
             </h2>
             <NameForm user={user} />
+            {hasPermission(user, 'settings') ? (
+              <Suspense>
+                <ShowFirstSteps />
+              </Suspense>
+            ) : null}
           </section>
           {hasPermission(user, 'posts') ? (
             <section className={styles.card} aria-labelledby="account-public">

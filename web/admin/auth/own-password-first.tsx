@@ -1,16 +1,18 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { states } from '#content/admin/frame.ts';
-import { useCurrentUserQuery } from '../current-user.ts';
+import { hasPermission, useCurrentUserQuery } from '../current-user.ts';
 import { focusHeading } from '../shell/use-page-focus.ts';
 import { useNow } from '../use-now.ts';
 
 const RequiredPassword = lazy(() => import('../account/required-password.tsx'));
 
+const RequiredName = lazy(() => import('../account/required-name.tsx'));
+
 const RequiredTwoFactor = lazy(() => import('../account/required-two-factor.tsx'));
 
 /**
- * Shows the page, or the required step before it: replacing a password that another person set, or setting up
- * two-factor authentication after its deadline. The page is hidden while the current user is loading, and is also
+ * Shows the page, or the required step before it: replacing a password that another person set, setting up
+ * two-factor authentication after its deadline, or, for an Admin without a name, giving a name. The page is hidden while the current user is loading, and is also
  * shown if this request fails.
  */
 export function RequiredSteps({ children }: { children: ReactNode }) {
@@ -18,7 +20,9 @@ export function RequiredSteps({ children }: { children: ReactNode }) {
   const now = useNow();
   const due = data?.secondFactorDue ?? null;
   const isDue = due !== null && new Date(due) <= now;
-  const step = data?.passwordChangeRequired === true ? 'password' : isDue ? 'factor' : 'page';
+  const needsName = hasPermission(data, 'settings') && (data?.name ?? '').trim() === '';
+  const step =
+    data?.passwordChangeRequired === true ? 'password' : isDue ? 'factor' : needsName ? 'name' : 'page';
   useStepFocus(isPending ? undefined : step);
   if (step === 'password' && data !== undefined) {
     return (
@@ -31,6 +35,13 @@ export function RequiredSteps({ children }: { children: ReactNode }) {
     return (
       <Suspense fallback={<output>{states.loading}</output>}>
         <RequiredTwoFactor />
+      </Suspense>
+    );
+  }
+  if (step === 'name') {
+    return (
+      <Suspense fallback={<output>{states.loading}</output>}>
+        <RequiredName />
       </Suspense>
     );
   }

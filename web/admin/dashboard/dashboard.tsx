@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { frame, states } from '#content/admin/frame.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
@@ -26,6 +27,8 @@ import { type StatisticsResponse, useStatistics, type SpanResponse } from './das
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import { formatDayText } from './day-spans.ts';
 import { minuteMs } from '#modules/time.ts';
+
+const FirstSteps = lazy(() => import('../first-steps/first-steps.tsx'));
 
 const soFarTexts = { month: (name: string) => `${name} so far`, week: () => 'This week so far' } as const;
 
@@ -143,6 +146,11 @@ export default function Dashboard() {
         actions={user === undefined ? undefined : <Actions user={user} />}
       />
       {hasPermission(user, 'outbox') ? <OutboxLine /> : null}
+      {hasPermission(user, 'settings') ? (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      ) : null}
       <div className={styles.columns}>
         <div className={styles.left}>
           <Tiles />

@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import type { StepName } from '#modules/first-steps/constants.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { senderAddress } from '../paths.ts';
+import { getSection } from '../shell/sections.ts';
+import { useFirstSteps, useHideFirstSteps } from './first-steps-data.ts';
+import styles from './first-steps.module.css';
+
+const settingsAddress = getSection('siteSettings').address;
+const accountAddress = getSection('account').address;
+
+/** A step without an address is work on the server. */
+const stepTexts: Record<StepName, { label: string; advice: string; address?: string }> = {
+  name: {
+    label: 'Set the name and the contact address',
+    advice: 'Every page and every email shows them.',
+    address: settingsAddress,
+  },
+  stores: {
+    label: 'Add the app stores',
+    advice: 'Until then, visitors see no download button.',
+    address: settingsAddress,
+  },
+  mail: {
+    label: 'Test the mail server',
+    advice: 'Without a mail server, emails stay in the outbox.',
+    address: senderAddress,
+  },
+  domain: {
+    label: 'Check the domain',
+    advice: 'With correct DNS records, your emails do not go to spam.',
+    address: senderAddress,
+  },
+  secondFactor: {
+    label: 'Turn on a second factor',
+    advice: 'A stolen password is then not enough to log in.',
+    address: accountAddress,
+  },
+  team: {
+    label: 'Invite the team',
+    advice: 'Each person gets an account and a role.',
+    address: getSection('team').address,
+  },
+  post: {
+    label: 'Publish the first post',
+    advice: 'Sample posts do not count.',
+    address: getSection('blog').address,
+  },
+  backup: {
+    label: 'Make a backup',
+    advice:
+      'Done when there is a backup from the last 8 days. The person who runs the server sets BACKUP_SCHEDULE.',
+  },
+};
+
+/** The list of first steps on the dashboard, until the member puts it away. */
+export default function FirstSteps() {
+  const { data } = useFirstSteps();
+  const change = useHideFirstSteps();
+  if (data === undefined || data.isHidden || data.steps.length === 0) return null;
+  const { steps } = data;
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <div className={styles.place}>
+      <Card
+        heading="First steps"
+        lead={`${doneCount} of ${steps.length} done`}
+        action={
+          <Button onClick={() => change.mutate({ isHidden: true })} busyText={change.isPending ? 'Putting away…' : null}>
+            Put away
+          </Button>
+        }
+      >
+        <progress
+          className={styles.progress}
+          value={doneCount}
+          max={steps.length}
+          aria-label="First steps done"
+        />
+        <ul className={styles.steps}>
+          {steps.map(({ name, isDone }) => (
+            <Step key={name} isDone={isDone} {...stepTexts[name]} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+type StepProps = { label: string; advice: string; address?: string; isDone: boolean };
+
+function Step({ label, advice, address, isDone }: StepProps) {
+  return (
+    <li className={styles.step} data-done={isDone || undefined}>
+      <span className={styles.mark}>{isDone ? <Icon name="check" size={16} /> : null}</span>
+      <span className={styles.texts}>
+        {address === undefined ? (
+          <span className="semibold">{label}</span>
+        ) : (
+          <Link to={address}>{label}</Link>
+        )}
+        {isDone ? <span className="visually-hidden"> (done)</span> : <span className="quiet">{advice}</span>}
+      </span>
+    </li>
+  );
+}
