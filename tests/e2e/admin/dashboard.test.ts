@@ -300,3 +300,37 @@ describe('Scheduled', spec('2.81'), () => {
     await browser.release(page);
   });
 });
+
+describe('First steps', () => {
+  it('follow the name of a new Admin, link to screens, and can be put away and shown again', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    await app.ctx.db.updateTable('members').set({ name: null }).execute();
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token });
+    await page.getByRole('heading', { level: 1, name: 'What is your name?' }).waitFor();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    await page.keyboard.type('Ngozi Ade');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Welcome back, Ngozi Ade' }).waitFor();
+    const steps = page.getByRole('region', { name: 'First steps' });
+    await steps.getByText('1 of 8 done').waitFor();
+    expect(await steps.getByRole('listitem').filter({ hasText: '(done)' }).innerText()).toContain(
+      'Invite the team',
+    );
+    await steps.getByRole('link', { name: 'Turn on a second factor' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+    await page.goBack();
+    await steps.getByRole('button', { name: 'Put away' }).click();
+    await expect.poll(() => steps.count()).toBe(0);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await steps.getByRole('button', { name: 'Put away' }).click();
+    await expect.poll(() => steps.count()).toBe(0);
+    await page.goto(`${app.url}/admin/dashboard/account`);
+    await page.getByRole('button', { name: 'Show the first steps on the dashboard' }).click();
+    await page.getByText('First steps are on the dashboard again').waitFor();
+    await page.goto(`${app.url}/admin/dashboard`);
+    await steps.waitFor();
+    await browser.release(page);
+  });
+});

@@ -21,7 +21,9 @@ import { account as texts, twoFactor } from './texts.ts';
 
 const section = getSection('account');
 
-const ShowFirstSteps = lazy(() => import('../first-steps/show-first-steps.tsx'));
+const ShowFirstSteps = lazy(async () => ({
+  default: (await import('../first-steps/first-steps.tsx')).ShowFirstSteps,
+}));
 const TwoFactorSettings = lazy(() => import('../two-factor/two-factor-settings.tsx'));
 
 export function meta() {

@@ -28,7 +28,9 @@ import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import { formatDayText } from './day-spans.ts';
 import { minuteMs } from '#modules/time.ts';
 
-const FirstSteps = lazy(() => import('../first-steps/first-steps.tsx'));
+const FirstSteps = lazy(async () => ({
+  default: (await import('../first-steps/first-steps.tsx')).FirstSteps,
+}));
 
 const soFarTexts = { month: (name: string) => `${name} so far`, week: () => 'This week so far' } as const;
 

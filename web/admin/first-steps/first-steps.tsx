@@ -1,13 +1,16 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { StepName } from '#modules/first-steps/constants.ts';
-import { Card } from '#web/ui/display/card.tsx';
+import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { showToast, showUndo } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
+import { getErrorText } from '../error-text.ts';
 import { senderAddress } from '../paths.ts';
 import { getSection } from '../shell/sections.ts';
-import { useFirstSteps, useHideFirstSteps } from './first-steps-data.ts';
 import styles from './first-steps.module.css';
 
+const firstStepsKey = api.firstSteps.find.key;
 const settingsAddress = getSection('siteSettings').address;
 const accountAddress = getSection('account').address;
 
@@ -56,36 +59,35 @@ const stepTexts: Record<StepName, { label: string; advice: string; address?: str
 };
 
 /** The list of first steps on the dashboard, until the member puts it away. */
-export default function FirstSteps() {
+export function FirstSteps() {
   const { data } = useFirstSteps();
   const change = useHideFirstSteps();
   if (data === undefined || data.isHidden || data.steps.length === 0) return null;
   const { steps } = data;
   const doneCount = steps.filter(({ isDone }) => isDone).length;
   return (
-    <div className={styles.place}>
-      <Card
-        heading="First steps"
-        lead={`${doneCount} of ${steps.length} done`}
-        action={
-          <Button onClick={() => change.mutate({ isHidden: true })} busyText={change.isPending ? 'Putting away…' : null}>
-            Put away
-          </Button>
-        }
-      >
-        <progress
-          className={styles.progress}
-          value={doneCount}
-          max={steps.length}
-          aria-label="First steps done"
-        />
-        <ul className={styles.steps}>
-          {steps.map(({ name, isDone }) => (
-            <Step key={name} isDone={isDone} {...stepTexts[name]} />
-          ))}
-        </ul>
-      </Card>
-    </div>
+    <section className={styles.card} aria-labelledby="first-steps">
+      <div className="split gap-4">
+        <h2 id="first-steps" className="title">
+          First steps
+        </h2>
+        <Button
+          onClick={() => change.mutate({ isHidden: true })}
+          busyText={change.isPending ? 'Putting away…' : null}
+        >
+          Put away
+        </Button>
+      </div>
+      <div>
+        <p className="quiet">{`${doneCount} of ${steps.length} done`}</p>
+        <progress className={styles.progress} value={doneCount} max={steps.length} aria-label="Steps done" />
+      </div>
+      <ul className={styles.steps}>
+        {steps.map(({ name, isDone }) => (
+          <Step key={name} isDone={isDone} {...stepTexts[name]} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -105,4 +107,44 @@ function Step({ label, advice, address, isDone }: StepProps) {
       </span>
     </li>
   );
+}
+
+/** A button that shows the list of first steps again, while the list is put away. */
+export function ShowFirstSteps() {
+  const { data } = useFirstSteps();
+  const change = useHideFirstSteps();
+  if (data?.isHidden !== true) return null;
+  return (
+    <div>
+      <Button
+        onClick={() => change.mutate({ isHidden: false })}
+        busyText={change.isPending ? 'Showing…' : null}
+      >
+        Show the first steps on the dashboard
+      </Button>
+    </div>
+  );
+}
+
+function useFirstSteps() {
+  return useQuery({
+    queryKey: firstStepsKey,
+    queryFn: ({ signal }) => api.firstSteps.find({ signal }),
+    staleTime: 0,
+  });
+}
+
+/** Puts the list away with an undo, or shows it again. */
+function useHideFirstSteps() {
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (change: { isHidden: boolean }) => api.firstSteps.update(change),
+    onSuccess: ({ data, message }) => {
+      queries.setQueryData(firstStepsKey, data);
+      if (data.isHidden) showUndo(message, () => change.mutate({ isHidden: false }));
+      else showToast(message);
+    },
+    onError: (error) => showToast(getErrorText(error)),
+  });
+  return change;
 }

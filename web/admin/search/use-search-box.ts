@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../current-user.ts';
 import { openShortcutHelp } from '../shell/shortcut-help.tsx';
 import { useLogOut } from '../shell/use-log-out.ts';
-import { createInitialOptions, type Option, createSearchOptions } from './search-options.ts';
-import { useRecentItems, useSearch } from './use-search.ts';
+import type { Option } from './search-options.ts';
+import { useRecentItems, useSearch, useSearchOptions } from './use-search.ts';
 
 type SearchBoxOptions = {
   isAlwaysOpen: boolean;
@@ -23,7 +23,11 @@ export function useSearchBox({ isAlwaysOpen, onChoose }: SearchBoxOptions) {
   const isEmpty = query.trim() === '';
   const { groups: foundGroups, ...searchState } = useSearch(isOpen ? query : '');
   const { recent, error: recentError } = useRecentItems({ isOpen: isOpen && isEmpty });
-  const groups = isEmpty ? createInitialOptions(recent, user) : createSearchOptions(query, foundGroups, user);
+  const { create, error: createError } = useSearchOptions({ isOpen });
+  const groups =
+    (isEmpty
+      ? create?.createInitialOptions(recent, user)
+      : create?.createSearchOptions(query, foundGroups, user)) ?? [];
   const options = groups.flatMap((group) => group.options);
   const activeOption = options[Math.min(activeIndex, options.length - 1)];
 
@@ -61,11 +65,16 @@ export function useSearchBox({ isAlwaysOpen, onChoose }: SearchBoxOptions) {
     if (!event.currentTarget.contains(event.relatedTarget)) setExpanded(false);
   }
 
+  const isLoading = create === undefined && createError === null;
   const state = isEmpty ? { isPending: recent === null, error: recentError } : searchState;
-  const listed = { query, groups, chosenId: activeOption?.id, ...state, onChoose: choose };
+  const listed = { query, groups, chosenId: activeOption?.id, onChoose: choose };
   return {
     isOpen,
-    listed,
+    listed: {
+      ...listed,
+      isPending: isLoading || state.isPending,
+      error: createError ?? state.error,
+    },
     count: options.length,
     type: changeQuery,
     list: () => setExpanded(true),

@@ -47,3 +47,15 @@ export function useRecentItems({ isOpen }: { isOpen: boolean }) {
   });
   return { recent: data?.items ?? (error === null ? null : []), error };
 }
+
+/** Loads the pages and actions of the search once the box is open. `create` is undefined while loading. */
+export function useSearchOptions({ isOpen }: { isOpen: boolean }) {
+  const { data, error } = useQuery({
+    queryKey: ['search', 'options'],
+    queryFn: () => import('./search-options.ts'),
+    enabled: isOpen,
+    networkMode: 'always',
+    staleTime: Infinity,
+  });
+  return { create: data, error };
+}
