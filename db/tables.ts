@@ -988,6 +988,10 @@ export interface PostsTable {
   isPinned: Generated<boolean>;
   ownSlug: string | null;
   settingsVersion: Generated<number>;
+  language: Generated<'en' | 'ha' | 'yo' | 'ig' | 'pcm' | 'fr'>;
+  translationGroup: string | null;
+  listedLanguage: Generated<string | null>;
+  textChangedAt: Generated<Date>;
 }
 
 export interface RateLimitsTable {

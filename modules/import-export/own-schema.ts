@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { importLimits } from '#modules/import-export/constants.ts';
+import { languages } from '#modules/translations/constants.ts';
 import { postStatuses } from '#modules/posts/constants.ts';
 import { dayMs } from '#modules/time.ts';
 
@@ -112,6 +113,9 @@ export const exportedPost = z.object({
   searchDescription: z.string().max(20_000),
   canonicalUrl: z.string().max(5_000),
   isPinned: z.boolean(),
+  language: z.enum(languages).default('en'),
+  translationGroup: z.uuid().nullable().default(null),
+  textChangedAt: dateTime.optional(),
   imageId: mediaId.nullable(),
   focus,
   version: rowId,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { centreFocalPoint, type FocalPoint, type PostStatus } from '#modules/posts/constants.ts';
 import type { ComposedBody } from '#modules/posts/ports.ts';
 import type { ComposedPost } from '#modules/posts/schema.ts';
@@ -30,6 +31,7 @@ import type {
   Note,
   OwnExportPost,
 } from '#modules/import-export/schema.ts';
+import { type Language, languages } from '#modules/translations/constants.ts';
 import { iterateWithYield } from '#modules/import-export/yield-to-event-loop.ts';
 
 export type PreparedPost = ReturnType<typeof toDescriptions> & {
@@ -38,6 +40,9 @@ export type PreparedPost = ReturnType<typeof toDescriptions> & {
   texts: ComposedPost;
   ownSlug: string | null;
   status: PostStatus;
+  language: Language;
+  translationGroup: string | null;
+  textChangedAt: Date;
   signer: TaxonomyName | undefined;
   /** The name that the post shows if its author has no author page. */
   unsigned: string;
@@ -84,6 +89,8 @@ export async function preparePost(
   const signer = isSigned ? getAuthor(post, notes) : undefined;
   const publishedAt = post.publishedAt !== null && post.publishedAt < now ? post.publishedAt : null;
   const createdAt = getEarliest([post.createdAt, publishedAt, now]);
+  const updatedAt =
+    post.updatedAt !== null && post.updatedAt <= now ? post.updatedAt : (publishedAt ?? createdAt);
   return {
     ...toDescriptions(post, { siteUrl: ctx.settings.publicUrl, notes }),
     key: post.key,
@@ -99,13 +106,29 @@ export async function preparePost(
       post.own === undefined ? await storeMainImage(ctx, post, { ...options, notes }) : post.own.imageId,
     focus: post.own?.focus ?? centreFocalPoint,
     createdAt,
-    updatedAt: post.updatedAt !== null && post.updatedAt <= now ? post.updatedAt : (publishedAt ?? createdAt),
+    updatedAt,
+    language: toLanguage(post.language),
+    translationGroup: post.own?.translationGroup ?? toTranslationGroup(post.translationKey),
+    textChangedAt: post.own?.textChangedAt ?? updatedAt,
     publishAt: status === 'scheduled' ? (post.publishAt ?? post.publishedAt) : null,
     publishedAt: status === 'published' ? (publishedAt ?? now) : post.own ? publishedAt : null,
     own: post.own,
     revisionBody: revision === null ? null : await composeOwnExportBody(ctx, revision),
     notes,
   };
+}
+
+/** Returns the language of a tag without its region: French for `fr-FR`. */
+function toLanguage(tag = ''): Language {
+  const [name] = tag.trim().toLowerCase().split(/[-_]/, 1);
+  return languages.find((language) => language === name) ?? 'en';
+}
+
+/** Returns the same group for the same key in later imports. */
+function toTranslationGroup(key = ''): string | null {
+  if (key.trim() === '') return null;
+  const digest = createHash('sha256').update(key.trim()).digest('hex');
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 function getEarliest(dates: readonly (Date | null)[]): Date {

@@ -30,6 +30,10 @@ export type ImportedPost = {
   createdAt: Date | null;
   updatedAt: Date | null;
   slug: string;
+  /** A language tag, such as `fr` or `fr-FR`. Posts in other languages than ours, and posts without a language, are English. */
+  language?: string | undefined;
+  /** Posts with the same key are translations of each other. */
+  translationKey?: string | undefined;
   addresses: string[];
   excerpt: string;
   searchTitle: string;
@@ -58,6 +62,8 @@ export type OwnExportPost = {
   savedBy: string | null;
   version: number;
   settingsVersion: number;
+  translationGroup: string | null;
+  textChangedAt: Date | undefined;
   /** The time from which each former address redirects. */
   addressedAt: ReadonlyMap<string, Date>;
   previews: { tokenHash: string; createdAt: Date | null; expiresAt: Date; sharedBy: string | null }[];

@@ -8,7 +8,12 @@ import type { Trx } from '#modules/context.ts';
 import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import type { PreparedPost } from '#modules/import-export/prepare-post.ts';
 import { importLimits } from '#modules/import-export/constants.ts';
-import { insertPostAddresses, insertImportedPost, insertPreviews } from '#modules/posts/transfer-store.ts';
+import {
+  findFreeTranslation,
+  insertPostAddresses,
+  insertImportedPost,
+  insertPreviews,
+} from '#modules/posts/transfer-store.ts';
 import { insertMissingTags } from '#modules/tags/transfer-store.ts';
 import { findOrCreateTags, setTagsOfPost } from '#modules/tags/tag.ts';
 import { dayMs } from '#modules/time.ts';
@@ -42,6 +47,7 @@ export async function storeImportedPost(
     version: post.own?.version ?? 1,
     settingsVersion: post.own?.settingsVersion ?? 1,
     revision,
+    translationGroup: await findFreeTranslation(trx, post),
   });
   await setTagsOfPost(trx, id, tags);
   const addressSince = post.own?.addressedAt;

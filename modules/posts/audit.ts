@@ -13,6 +13,9 @@ export const sentences = {
   'post.erased': '{user} permanently deleted the post {target}',
   'post.version-restored': '{user} restored an older version of the post {target}',
   'post.settings-changed': '{user} changed the settings of the post {target}',
+  'post.linked': '{user} linked the post {target} to its translation',
+  'post.unlinked': '{user} unlinked the post {target} from its translations',
+  'post.translation-checked': '{user} marked the translation {target} as up to date',
   'post.preview-shared': '{user} created a preview link of the post {target}',
   'post.preview-revoked': '{user} revoked a preview link of the post {target}',
 } as const;

@@ -1,4 +1,4 @@
-import type { PublishedPosition, StaffPost } from '#modules/posts/schema.ts';
+import type { ListedPost, PublishedPosition, StaffPost } from '#modules/posts/schema.ts';
 import { buildAuthorPath } from '#modules/authors/constants.ts';
 import { listAuthorsByIds } from '#modules/authors/author.ts';
 import {
@@ -27,6 +27,8 @@ export const feedEntries = 20;
 const blogPath = '/blog';
 const feedPaths = feedFiles.map((file) => blogPath + file);
 
+type PostState = Omit<ListedPost, 'body' | 'hasDraft'>;
+
 /**
  * Removes the cached pages that show a changed post: the post, posts that may link to it as a neighbour or related post, the
  * list, the archive, the sitemap parts that contain these pages, the feeds, and the pages and feeds of the post's author and
@@ -35,7 +37,7 @@ const feedPaths = feedFiles.map((file) => blogPath + file);
  */
 export async function clearPostPages(
   ctx: Ctx,
-  states: readonly (StaffPost | undefined)[],
+  states: readonly (PostState | undefined)[],
   before: readonly Tag[] = [],
 ): Promise<void> {
   const publishedStates = states.filter((post) => post?.status === 'published');
@@ -73,7 +75,7 @@ export async function notifyPostChanged(
 
 async function addListPaths(
   ctx: Ctx,
-  listedStates: readonly (StaffPost | undefined)[],
+  listedStates: readonly (PostState | undefined)[],
   before: readonly Tag[],
   paths: Set<string>,
 ): Promise<void> {

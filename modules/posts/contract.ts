@@ -17,7 +17,14 @@ import {
 import { postBulk, search } from '#modules/posts/bulk-contract.ts';
 import { postTag } from '#modules/posts/settings-contract.ts';
 import { postLimits, postStatuses, previewDays } from '#modules/posts/constants.ts';
-import { newDraft, newPost, postChange, postQuery, postRevision } from '#modules/posts/schema.ts';
+import {
+  newDraft,
+  newPost,
+  postChange,
+  postLanguage,
+  postQuery,
+  postRevision,
+} from '#modules/posts/schema.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 
 const status = withSchemaId('PostStatus', z.enum(postStatuses));
@@ -48,6 +55,11 @@ const listedFields = {
   hasDraft: z.boolean(),
   authorId: z.nullable(rowId),
   isPinned: z.boolean(),
+  language: postLanguage,
+  translationGroup: withDescription(
+    'Posts of one group are translations of each other; null for a post that was never linked.',
+    nullableText,
+  ),
 };
 const post = withSchemaId('StaffPost', z.object({ ...listedFields, body: z.string() }));
 const draft = withSchemaId(

@@ -5,6 +5,8 @@ import { jobs } from '#modules/posts/jobs.ts';
 import { blog as blogContract } from '#modules/posts/public-contract.ts';
 import { blog as blogRoutes } from '#modules/posts/public-routes.ts';
 import { posts as postsRoutes } from '#modules/posts/routes.ts';
+import { translationCalls as postTranslationsContract } from '#modules/posts/translations-contract.ts';
+import { postTranslations as postTranslationsRoutes } from '#modules/posts/translations-routes.ts';
 import { settingsCalls as postSettingsContract } from '#modules/posts/settings-contract.ts';
 import { postSettings as postSettingsRoutes } from '#modules/posts/settings-routes.ts';
 
@@ -33,7 +35,15 @@ export const postsModule = defineModule({
       one: 'PostSettings',
       many: 'PostSettings',
       heading: 'Settings of posts',
-      about: 'Author, tags and address of a post, and its texts for lists and search engines.',
+      about: 'Author, tags, address and language of a post, and its texts for lists and search engines.',
+    },
+    postTranslations: {
+      contract: postTranslationsContract,
+      routes: postTranslationsRoutes,
+      one: 'PostTranslation',
+      many: 'PostTranslations',
+      heading: 'Translations of posts',
+      about: 'Posts that are translations of each other, at most one for each language.',
     },
   },
   jobs,

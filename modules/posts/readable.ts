@@ -31,6 +31,18 @@ export function toReadableText(body: string, format: PostFormat): string {
     : collapseSpaces(parseMarkup(body).map(getBlockText).join(' '));
 }
 
+/** Returns true if title and body have the same words; ignores format, punctuation and letter case. */
+export function hasSameWords(first: PostTexts, second: PostTexts): boolean {
+  return (first.title === second.title && first.body === second.body) || getWords(first) === getWords(second);
+}
+
+type PostTexts = { title: string; body: string; format: PostFormat };
+
+function getWords({ title, body, format }: PostTexts): string {
+  const text = `${title} ${toReadableText(body, format)}`.toLowerCase();
+  return (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ');
+}
+
 /** Returns true if a body has no text, image or video. Expects HTML from the cleaner or the editor. */
 export function isBlankBody(body: string, format: PostFormat): boolean {
   if (format === 'html')

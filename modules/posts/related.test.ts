@@ -5,6 +5,8 @@ import type { PostCard } from '#modules/posts/schema.ts';
 function card(id: number, title: string, preview = ''): PostCard {
   const at = new Date(Date.UTC(2026, 0, id));
   const kept = {
+    language: 'en' as const,
+    translationGroup: null,
     slug: '',
     author: '',
     image: null,

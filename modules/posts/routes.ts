@@ -180,7 +180,7 @@ type PostRequest = {
 /** Creates a post, or changes the post with `id` and `version`. */
 async function createOrUpdatePost(ctx: Ctx, { author, body, image }: PostRequest) {
   const { id, version, imageId: sentId, imageX: x, imageY: y, publishAt, saveKey, ...fields } = body;
-  const { title, body: text, status } = fields;
+  const { title, body: text, status, language } = fields;
   const before = id === undefined ? undefined : await readPost(ctx, id);
   const post = await saveWithImage(ctx, image, sentId, async (imageId) => {
     const fieldValues = { title, body: text, status, publishAt: publishAt ?? null, key: saveKey ?? null };
@@ -188,6 +188,7 @@ async function createOrUpdatePost(ctx: Ctx, { author, body, image }: PostRequest
     if (id === undefined)
       return createPost(ctx, author, {
         ...fieldValues,
+        language,
         imageId: imageId ?? null,
         focus: focus ?? centreFocalPoint,
       });

@@ -6,15 +6,17 @@ import { type Composer, openComposer } from '#modules/posts/compose.ts';
 import { findImages, claimPostImages } from '#modules/posts/post-images.ts';
 import { recordHistory } from '#modules/posts/history.ts';
 import { insertFirstEntry } from '#modules/posts/history-store.ts';
-import { isBlankBody } from '#modules/posts/readable.ts';
+import { hasSameWords, isBlankBody } from '#modules/posts/readable.ts';
 import type { FocalPoint, PostStatus } from '#modules/posts/constants.ts';
 import type { ComposedPost, Revision, StaffPost } from '#modules/posts/schema.ts';
 import { isSameFocus, publishJob } from '#modules/posts/constants.ts';
 import { insertPost, lockPost, findPostByCreateKey, updatePostRow } from '#modules/posts/staff-store.ts';
+import { findOrCreateGroup } from '#modules/posts/translation-group.ts';
 import { findOrCreatePostAuthor } from '#modules/posts/settings/author-names.ts';
 import type { PostRow } from '#modules/posts/staff-store.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { storeImageDescriptions } from '#modules/media/library.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import { AppError } from '#modules/app-error.ts';
 import { hasVisibleText } from '#modules/visible-text.ts';
 
@@ -34,9 +36,13 @@ export type PostInput = {
   imageId: string | null;
   focus: FocalPoint;
   key: string | null;
+  /** The language of a new post is English by default. */
+  language?: Language | undefined;
+  /** The id of the post that the new post translates. */
+  translationOf?: number | undefined;
 };
 /** A change of a post; missing fields do not change. `restores`: save time of the history entry that the change restores. */
-export type PostChange = Partial<Omit<PostInput, 'key'>> & {
+export type PostChange = Partial<Omit<PostInput, 'key' | 'language' | 'translationOf'>> & {
   key: string | null;
   restores?: Date | undefined;
 };
@@ -165,10 +171,15 @@ async function insertNewPost(ctx: Ctx, by: PostAuthor, newPost: PostInput): Prom
         ...(await buildPostRow({ ...ctx, db: trx, compose }, newPost, undefined)),
         savedBy: by.name,
       };
+      const { language = 'en', translationOf } = newPost;
+      const translationGroup =
+        translationOf === undefined ? null : await findOrCreateGroup(trx, translationOf, language);
       const post = await insertPost(trx, row, {
         by: await findOrCreatePostAuthor(ctx, trx, by),
         at: ctx.clock.now(),
         digest: computeDigest(newPost),
+        language,
+        translationGroup,
       });
       await runSideEffects(ctx, trx, post);
       await recordHistory(ctx, trx, by, post);
@@ -228,6 +239,8 @@ async function buildPostRow(
     saveKey: key,
     revision: null,
     savedBy: before?.savedBy ?? null,
+    textChangedAt:
+      before !== undefined && hasSameWords(before, composedTexts) ? before.textChangedAt : ctx.clock.now(),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ImageSources } from '#modules/media/schema.ts';
+import { type Language, languages } from '#modules/translations/constants.ts';
 import {
   centreFocalPoint,
   type FocalPoint,
@@ -17,6 +18,9 @@ export type PostCard = {
   id: number;
   title: string;
   slug: string;
+  language: Language;
+  /** Posts of one group are translations of each other. Null for a post that was never linked. */
+  translationGroup: string | null;
   author: string;
   /** URL of the image. If null, the page draws a cover from the id of the post. */
   image: string | null;
@@ -100,6 +104,8 @@ export type StaffPost = Omit<Post, 'publishedAt'> & {
   version: number;
   imageId: string | null;
   createdAt: Date;
+  /** Time of the last change of words in the title or the body. */
+  textChangedAt: Date;
   /** Publication time of a scheduled post; null in every other state. */
   publishAt: Date | null;
   /** Time of the first publication; does not change if the post is unpublished. */
@@ -175,6 +181,8 @@ const focus = { imageX: z.optional(percent), imageY: z.optional(percent) };
 /** Idempotency key of a save, so that the browser can repeat a save whose response was lost. */
 const saveKey = z.optional(z.string('field.typeInvalid').check(z.regex(/^[\w-]{1,64}$/, 'field.invalid')));
 
+export const postLanguage = z.enum(languages, 'field.invalid');
+
 /** The body of POST /api/v1/blog. Ignores `author` and unknown fields. */
 export const newPost = z.object({
   title: z._default(title, ''),
@@ -197,6 +205,8 @@ export const newPost = z.object({
   /** `id` is the draft that becomes this post; `version` is the version that the change is based on. */
   id: z.optional(rowNumber),
   version: z.optional(rowNumber),
+  /** The language of a new post. The settings of a post change it later. */
+  language: z.optional(postLanguage),
   saveKey,
 });
 
@@ -230,6 +240,7 @@ export const postQuery = z.object({
   from: z.optional(dateTime),
   until: z.optional(dateTime),
   status: z.optional(z.enum(postStatuses, 'field.invalid')),
+  language: z.optional(postLanguage),
   search: z.optional(z.string().check(z.maxLength(200, 'field.tooLong'))),
   sort: z._default(z.enum([...postOrders, '-created', '-updated', '-title'], 'field.invalid'), '-created'),
 });

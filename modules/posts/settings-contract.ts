@@ -9,6 +9,7 @@ import {
   rowId,
 } from '#api/http/shared-schemas.ts';
 import { postStatuses } from '#modules/posts/constants.ts';
+import { postLanguage } from '#modules/posts/schema.ts';
 import { settingsChange } from '#modules/posts/settings-schema.ts';
 
 export const postTag = withSchemaId('PostTag', z.object({ id, name: z.string() }));
@@ -35,6 +36,7 @@ export const postSettings = withSchemaId(
     isPinned: z.boolean(),
     ownSlug: nullableText,
     published: nullableTime,
+    language: postLanguage,
   }),
 );
 
@@ -44,7 +46,8 @@ export const settingsCalls = {
     line: 'GET /api/v1/posts/{id}/settings',
     may: 'posts',
     missing: 'post.notFound',
-    summary: 'Get the settings of a post: author, tags, address, and the texts for lists and search engines',
+    summary:
+      'Get the settings of a post: author, tags, address, language, and the texts for lists and search engines',
     item: postSettings,
   },
   update: {

@@ -25,6 +25,7 @@ export const postSettings: Handlers<typeof calls> = {
       ...(rest.searchDescription === undefined ? {} : { searchDescription: rest.searchDescription }),
       ...(rest.canonicalUrl === undefined ? {} : { canonicalUrl: rest.canonicalUrl }),
       ...(rest.isPinned === undefined ? {} : { isPinned: rest.isPinned }),
+      ...(rest.language === undefined ? {} : { language: rest.language }),
     };
     try {
       const settings = await changeSettings(ctx, actor, { id, version }, change);
@@ -53,5 +54,6 @@ function toSettings(settings: PostSettings): ServerType<typeof shape> {
     isPinned: settings.isPinned,
     ownSlug: settings.ownSlug,
     published: settings.publishedAt,
+    language: settings.language,
   };
 }

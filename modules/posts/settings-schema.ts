@@ -6,16 +6,26 @@ import {
   matchingPostActions,
   settingsLimits,
 } from '#modules/posts/constants.ts';
-import { type PostMeta, postQuery, type StaffPost } from '#modules/posts/schema.ts';
+import { postLanguage, type PostMeta, postQuery, type StaffPost } from '#modules/posts/schema.ts';
 import { maxSlugCharacters, toSlug } from '#modules/sitemap/constants.ts';
 import { tagLimits } from '#modules/tags/constants.ts';
 import { type Tag, tagNameInput } from '#modules/tags/schema.ts';
+import type { Language } from '#modules/translations/constants.ts';
 
 /** Settings of a post. They are saved immediately, even if the post has unpublished changes. */
 export type PostSettings = PostMeta &
   Pick<
     StaffPost,
-    'id' | 'title' | 'slug' | 'status' | 'author' | 'signedBy' | 'isPinned' | 'ownSlug' | 'publishedAt'
+    | 'id'
+    | 'title'
+    | 'slug'
+    | 'status'
+    | 'language'
+    | 'author'
+    | 'signedBy'
+    | 'isPinned'
+    | 'ownSlug'
+    | 'publishedAt'
   > & {
     /** Increases by one with each change of the settings. */
     version: number;
@@ -30,6 +40,7 @@ export type SettingsChange = Partial<
     isPinned: boolean;
     ownSlug: string | null;
     publishedAt: Date;
+    language: Language;
   }
 >;
 
@@ -90,6 +101,7 @@ export const settingsChange = z.object({
   canonicalUrl: z.optional(webAddress),
   isPinned: z.optional(z.boolean('field.typeInvalid')),
   ownSlug: z.optional(ownSlug),
+  language: z.optional(postLanguage),
   publishedAt: z.optional(
     z.pipe(
       z.iso.datetime({ offset: true, error: 'post.timeInvalid' }),

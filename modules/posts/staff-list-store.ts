@@ -120,7 +120,7 @@ function withMatches({ search }: PostQuery) {
       select post_id from folded_posts where ${matchesSearch(sql`folded`, search)}
     ), posts as materialized (
       select found.* from matches cross join lateral (
-        select id, title, status, signed_by, created_at, updated_at, published_at, publish_at, deleted_at
+        select id, title, status, language, signed_by, created_at, updated_at, published_at, publish_at, deleted_at
         from posts where id = post_id offset 0
       ) as found
     ),`;
@@ -164,12 +164,16 @@ function buildQueryCondition(query: PostQuery) {
 }
 
 /** Conditions for the search and the filters. NOTE: `listedDate` must be identical to the expression in the index posts_by_date. */
-function buildFilterCondition({ search, tag, from, until }: PostQuery, accessPath: 'each row' | 'an index') {
+function buildFilterCondition(
+  { search, tag, language, from, until }: PostQuery,
+  accessPath: 'each row' | 'an index',
+) {
   const conditions = [
     search &&
       accessPath === 'each row' &&
       sql`(select ${rowMatchesSearch(sql`folded`, search)} from folded_posts where post_id = posts.id)`,
     tag && postHasTag('posts.id', tag, accessPath),
+    language && sql`language = ${language}`,
     from && sql`${listedDate} >= ${from}`,
     until && sql`${listedDate} < ${until}`,
   ];

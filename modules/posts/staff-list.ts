@@ -89,8 +89,8 @@ const indexedText = 'any';
  * Returns true if the query has filters other than status and author. The index of each sort order covers only these
  * two filters.
  */
-function hasOtherFilters({ search, tag, from, until }: PostQuery): boolean {
-  return [search || undefined, tag, from, until].some((part) => part !== undefined);
+function hasOtherFilters({ search, tag, language, from, until }: PostQuery): boolean {
+  return [search || undefined, tag, language, from, until].some((part) => part !== undefined);
 }
 
 /** Below this number of posts the filter's own index is faster than reading month by month. */
@@ -142,7 +142,8 @@ async function listPageIds(ctx: Ctx, query: PostQuery, page: Page): Promise<IdPa
       listIdsBetweenDays(ctx.db, query, page),
       toCounted(countBetweenDays(ctx.db, query, maxCounted)),
     );
-  if (query.tag !== undefined) return searchTagged(ctx, { ...query, tag: query.tag }, page);
+  if (query.tag !== undefined && query.language === undefined)
+    return searchTagged(ctx, { ...query, tag: query.tag }, page);
   if (await isCommonBetweenDays(ctx, query))
     return toIdPage(
       listIdsBetweenDays(ctx.db, query, page),

@@ -38,6 +38,8 @@ export function toListedPost(ctx: Ctx, post: Omit<ListedPost, 'body'> & { body?:
     hasDraft: post.hasDraft,
     authorId: post.signedBy,
     isPinned: post.isPinned,
+    language: post.language,
+    translationGroup: post.translationGroup,
   };
 }
 

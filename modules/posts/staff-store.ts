@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PostsTable } from '#db/tables.ts';
 import type { Db } from '#modules/context.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import type { FocalPoint, PostStatus } from '#modules/posts/constants.ts';
 import type { ComposedPost, ListedPost, PostImages, Revision, StaffPost } from '#modules/posts/schema.ts';
 import { toPostImages, toRevision } from '#modules/posts/schema.ts';
@@ -19,13 +20,20 @@ export type PostRow = {
   saveKey: string | null;
   savedBy: string | null;
   revision: Revision | null;
+  textChangedAt: Date;
 };
 
 /** Stores a new post with version 1. */
 export async function insertPost(
   db: Db,
   row: PostRow,
-  creation: { by: { id: number; name: string; signedBy: number | null }; at: Date; digest: Buffer },
+  creation: {
+    by: { id: number; name: string; signedBy: number | null };
+    at: Date;
+    digest: Buffer;
+    language: Language;
+    translationGroup: string | null;
+  },
 ): Promise<StaffPost> {
   const stored = await db
     .insertInto('posts')
@@ -38,6 +46,8 @@ export async function insertPost(
       createDigest: row.saveKey === null ? null : creation.digest,
       createdAt: creation.at,
       updatedAt: creation.at,
+      language: creation.language,
+      translationGroup: creation.translationGroup,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -138,7 +148,10 @@ export async function markPostDeleted(db: Db, id: number, now: Date): Promise<vo
   await db.updateTable('posts').set({ deletedAt: now }).where('id', '=', id).execute();
 }
 
-/** A scheduled post whose time has passed is restored as a draft, so that undo publishes nothing. */
+/**
+ * A scheduled post whose time has passed is restored as a draft, so that undo publishes nothing. A post whose place among its
+ * translations is taken leaves their group.
+ */
 export async function restoreDeletedPost(db: Db, id: number, now: Date): Promise<StaffPost | undefined> {
   const isOverdue = sql<boolean>`status = 'scheduled' and publish_at <= ${now}`;
   const row = await db
@@ -147,6 +160,10 @@ export async function restoreDeletedPost(db: Db, id: number, now: Date): Promise
       deletedAt: null,
       status: sql<PostStatus>`case when ${isOverdue} then 'draft' else status end`,
       publishAt: sql<Date | null>`case when ${isOverdue} then null else publish_at end`,
+      translationGroup: sql<string | null>`case when exists (
+        select from posts as other where other.translation_group = posts.translation_group and other.language = posts.language
+          and other.deleted_at is null
+      ) then null else translation_group end`,
     })
     .where('id', '=', id)
     .where('deletedAt', 'is not', null)
@@ -225,6 +242,9 @@ const listedColumns = [
   'canonicalUrl',
   'ownSlug',
   'settingsVersion',
+  'language',
+  'translationGroup',
+  'textChangedAt',
 ] as const;
 
 function toColumns(row: PostRow) {
@@ -247,6 +267,7 @@ function toColumns(row: PostRow) {
     saveKey: row.saveKey,
     savedBy: row.savedBy,
     revision: row.revision === null ? null : JSON.stringify(row.revision),
+    textChangedAt: row.textChangedAt,
   };
 }
 
@@ -287,6 +308,9 @@ function toListed(
     canonicalUrl: row.canonicalUrl,
     ownSlug: row.ownSlug,
     settingsVersion: row.settingsVersion,
+    language: row.language,
+    translationGroup: row.translationGroup,
+    textChangedAt: row.textChangedAt,
   };
 }
 

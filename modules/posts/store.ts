@@ -34,6 +34,8 @@ const cardColumns = [
   'signedBy',
   'isPinned',
   'excerpt',
+  'language',
+  'translationGroup',
 ] as const;
 const postColumns = [
   ...cardColumns,
@@ -270,6 +272,8 @@ function toCard(row: CardRow): PostCard {
     id: row.id,
     title: row.title,
     slug: row.slug,
+    language: row.language,
+    translationGroup: row.translationGroup,
     author: row.authorName,
     image: row.image,
     imageSources: toPostImages(row.pictures)[row.imageId ?? ''] ?? null,

@@ -3,7 +3,7 @@ import { authorName } from '#modules/authors/shared-store.ts';
 import type { Db } from '#modules/context.ts';
 import { advanceSequence, findExistingIds } from '#modules/import-export/shared-store.ts';
 import type { FocalPoint, PostStatus } from '#modules/posts/constants.ts';
-import type { ComposedPost, PostImages, Revision } from '#modules/posts/schema.ts';
+import type { ComposedPost, PostImages, Revision, StaffPost } from '#modules/posts/schema.ts';
 import { tagNames } from '#modules/tags/shared-store.ts';
 
 /** Rows per query. Fifty bodies of the maximum length have 25 MB in ASCII. */
@@ -36,6 +36,9 @@ export type NewPostRow = {
   version: number;
   settingsVersion: number;
   revision: Revision | null;
+  language: StaffPost['language'];
+  translationGroup: string | null;
+  textChangedAt: Date;
 };
 
 /** Stores a post. Returns its id, which is a new id if the preferred id is taken. */
@@ -53,6 +56,22 @@ export async function insertImportedPost(db: Db, post: NewPostRow): Promise<numb
     values (${freeId}, ${sql.join(values)})`.execute(db);
   await advanceSequence(db, 'posts');
   return freeId;
+}
+
+/** Returns the group of a translation, or null if a post of this group already has the language. */
+export async function findFreeTranslation(
+  db: Db,
+  { language, translationGroup }: Pick<NewPostRow, 'language' | 'translationGroup'>,
+): Promise<string | null> {
+  if (translationGroup === null) return null;
+  const taken = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('translationGroup', '=', translationGroup)
+    .where('language', '=', language)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return taken === undefined ? translationGroup : null;
 }
 
 /** Stores redirects to a post; an address that already redirects to another post remains unchanged. */
@@ -160,5 +179,8 @@ function toColumns(post: NewPostRow) {
     isPinned: post.isPinned,
     savedBy: post.savedBy,
     revision: post.revision === null ? null : JSON.stringify(post.revision),
+    language: post.language,
+    translationGroup: post.translationGroup,
+    textChangedAt: post.textChangedAt,
   };
 }

@@ -57,7 +57,7 @@ export const allowedModules: Record<string, readonly string[]> = {
   auth: ['members', 'outbox', 'two-factor'],
   backups: ['notifications'],
   authors: ['sitemap'],
-  posts: ['media', 'analytics', 'html', 'sitemap', 'webhooks', 'tags', 'authors', 'indexnow'],
+  posts: ['media', 'analytics', 'html', 'sitemap', 'webhooks', 'tags', 'authors', 'indexnow', 'translations'],
   catalogue: ['media', 'sitemap', 'webhooks'],
   connectors: ['notifications'],
   messages: [

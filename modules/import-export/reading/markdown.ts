@@ -82,6 +82,9 @@ const frontMatter = z.object({
   redirect_from: texts,
   canonical_url: text,
   canonical: text,
+  lang: text,
+  language: text,
+  translationkey: text,
   pinned: z.boolean().catch(false),
 });
 /** `holds`: settings that make the page non-public. */
@@ -306,6 +309,8 @@ function toImportedPost(
     createdAt: date,
     updatedAt: parseTime(metadata.updated ?? metadata.lastmod ?? metadata.modified, zone),
     slug,
+    language: metadata.lang || metadata.language,
+    translationKey: metadata.translationkey,
     addresses: [],
     excerpt: metadata.excerpt || metadata.summary || metadata.description,
     searchTitle: '',

@@ -80,7 +80,7 @@ async function* readLines(archive: Archive, name: string): AsyncGenerator {
 
 function toImportedPost(post: ExportedPost, installation: string): ImportedPost {
   const { id, ownSlug, imageId, focus, savedBy, version, revision, signedBy, author } = post;
-  const { addresses, addressedAt, settingsVersion, previews } = post;
+  const { addresses, addressedAt, settingsVersion, previews, translationGroup, textChangedAt } = post;
   return {
     ...post,
     key: `${installation}:${id}`,
@@ -98,6 +98,8 @@ function toImportedPost(post: ExportedPost, installation: string): ImportedPost 
       savedBy,
       version,
       settingsVersion,
+      translationGroup,
+      textChangedAt,
       addressedAt: new Map(
         addresses.flatMap((path, pathIndex) =>
           addressedAt[pathIndex] ? [[path, addressedAt[pathIndex]]] : [],

@@ -211,6 +211,9 @@ function toImportedPost(
     createdAt: date,
     updatedAt: parseGmt(getText('wp:post_modified_gmt')) ?? parseTime(getText('wp:post_modified')),
     slug: decodeSlug(getText('wp:post_name')),
+    // The plugin Polylang exports the language and the group of translations as categories.
+    language: categories.find(({ domain }) => domain === 'language')?.slug,
+    translationKey: categories.find(({ domain }) => domain === 'post_translations')?.slug,
     addresses: toAddresses(getText('link')),
     excerpt: htmlToPlainText(getText('excerpt:encoded'), importLimits.about) || teaser,
     searchTitle: omitIfTemplate(meta.get('_yoast_wpseo_title') ?? meta.get('rank_math_title')),

@@ -34,6 +34,9 @@ export function formatPostLine(row: ExportedPostRow): string {
     searchDescription: row.searchDescription,
     canonicalUrl: row.canonicalUrl,
     isPinned: row.isPinned,
+    language: row.language,
+    translationGroup: row.translationGroup,
+    textChangedAt: row.textChangedAt,
     imageId: row.imageId,
     focus: { x: row.imageX, y: row.imageY },
     version: row.version,
@@ -71,6 +74,8 @@ const markdownColumns = [
   'image',
   'canonicalUrl',
   'isPinned',
+  'language',
+  'translationGroup',
   'addresses',
 ] as const;
 
@@ -98,6 +103,9 @@ export function formatPostMarkdown(row: MarkdownRow): string {
     image: row.image?.replace(/^\/media\//, '../media/') ?? '',
     canonical_url: row.canonicalUrl,
     pinned: row.isPinned,
+    lang: row.language,
+    // The name that Hugo uses.
+    ...(row.translationGroup === null ? {} : { translationKey: row.translationGroup }),
     aliases: row.addresses,
   };
   const html = renderBodyHtml(row).replaceAll(/(<(?:img|video) src="| poster=")\/media\//g, '$1../media/');

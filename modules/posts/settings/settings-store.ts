@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
+import type { Language } from '#modules/translations/constants.ts';
 
 export type SettingsRow = {
   slug: string;
@@ -12,6 +13,7 @@ export type SettingsRow = {
   isPinned: boolean;
   ownSlug: string | null;
   publishedAt: Date | null;
+  language: Language;
 };
 
 /** Writes the settings of a post and increases their version. Content and content version do not change. */

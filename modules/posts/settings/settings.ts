@@ -7,6 +7,8 @@ import type { StaffPost } from '#modules/posts/schema.ts';
 import type { PostSettings, SettingsChange } from '#modules/posts/settings-schema.ts';
 import { type SettingsRow, updateSettingsRow } from '#modules/posts/settings/settings-store.ts';
 import { lockPost, findPostById } from '#modules/posts/staff-store.ts';
+import { lockTranslations } from '#modules/posts/translation-store.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import type { Ctx, Db } from '#modules/context.ts';
 import { AppError, requireFound } from '#modules/app-error.ts';
 import { toSlug } from '#modules/sitemap/constants.ts';
@@ -86,6 +88,7 @@ async function loadSettings(ctx: Pick<Ctx, 'db'>, post: StaffPost): Promise<Post
     isPinned: post.isPinned,
     ownSlug: post.ownSlug,
     publishedAt: post.publishedAt,
+    language: post.language,
   };
 }
 
@@ -107,6 +110,7 @@ async function buildSettingsRow(
     isPinned: change.isPinned ?? before.isPinned,
     ownSlug,
     publishedAt: validateDate(ctx, before, change.publishedAt),
+    language: await validateLanguage(ctx.db, before, change.language),
   };
 }
 
@@ -116,6 +120,16 @@ function normalizeCanonicalUrl(ctx: Ctx, id: number, address: string): string {
   if (url?.host !== new URL(ctx.settings.publicUrl).host) return address;
   const [, segment] = /^\/blog\/([^/]+)\/?$/.exec(url.pathname) ?? [];
   return segment !== undefined && parsePostId(segment) === id ? '' : address;
+}
+
+/** @throws {AppError} invalid if a translation of the post already has the language. */
+async function validateLanguage(db: Db, before: StaffPost, language = before.language): Promise<Language> {
+  const { id, translationGroup } = before;
+  if (language === before.language || translationGroup === null) return language;
+  const group = await lockTranslations(db, translationGroup);
+  if (group.some((other) => other.id !== id && other.language === language))
+    throw createFieldError('language', 'post.languageTaken');
+  return language;
 }
 
 async function readSigningAuthor(ctx: Pick<Ctx, 'db'>, id: number) {
@@ -147,6 +161,7 @@ function isSame(before: StaffPost, row: SettingsRow): boolean {
     before.canonicalUrl === row.canonicalUrl &&
     before.isPinned === row.isPinned &&
     before.ownSlug === row.ownSlug &&
+    before.language === row.language &&
     before.publishedAt?.getTime() === row.publishedAt?.getTime()
   );
 }

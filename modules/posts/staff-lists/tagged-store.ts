@@ -10,10 +10,11 @@ import { rowMatchesSearch } from '#modules/text-search/list-store.ts';
 export type TaggedQuery = Omit<PostQuery, 'search' | 'tag'> & { tag: number };
 
 /**
- * Returns the query if it has a tag and no text search. The table `tagged_posts` has an index for each order of a tag's posts.
+ * Returns the query if it has a tag, no text search and no language. The table `tagged_posts` has an index for each order of a tag's
+ * posts, and no languages.
  */
 export function toTaggedQuery({ search, tag, ...query }: PostQuery): TaggedQuery | undefined {
-  return tag === undefined || search ? undefined : { ...query, tag };
+  return tag === undefined || search || query.language !== undefined ? undefined : { ...query, tag };
 }
 
 type TaggedPostsQuery = SelectQueryBuilder<Tables, 'taggedPosts', object>;

@@ -1,5 +1,5 @@
 import { getDefaultSettings } from '#content/placeholders.ts';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { composePost } from '#modules/posts/compose.ts';
 import { findImages, claimPostImages } from '#modules/posts/post-images.ts';
 import { operator } from '#modules/audit-log/schema.ts';
@@ -88,11 +88,26 @@ async function fillPosts(app: App, [cover = '', inner = '', video = '']: string[
     .returning('id')
     .executeTakeFirstOrThrow();
   const rich = `<p>One &amp; two</p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>${image(inner)}${image(cover)}<figure><video src="/media/${video}.mp4" poster="/media/${video}-1200.jpg"></video></figure>`;
+  const translationGroup = randomUUID();
   const states = [
-    { title: 'Published long ago', status: 'published', publishedAt: at(3), isPinned: true },
+    {
+      title: 'Published long ago',
+      status: 'published',
+      publishedAt: at(3),
+      isPinned: true,
+      translationGroup,
+    },
     { title: 'A draft', status: 'draft' },
     { title: 'Comes later', status: 'scheduled', publishAt: new Date(Date.UTC(2027, 1, 1)) },
-    { title: 'ÀÀRÍN', status: 'published', publishedAt: at(9), signedBy: null, authorName: 'Team' },
+    {
+      title: 'ÀÀRÍN',
+      status: 'published',
+      publishedAt: at(9),
+      signedBy: null,
+      authorName: 'Team',
+      language: 'yo',
+      translationGroup,
+    },
   ] as const;
   for (const [nr, state] of states.entries()) {
     const texts = composePost({ title: state.title, body: nr === 0 ? rich : `<p>Text ${nr}</p>` });
@@ -130,6 +145,7 @@ async function fillPosts(app: App, [cover = '', inner = '', video = '']: string[
         settingsVersion: 3,
         savedBy: 'Ada Obi',
         version: 4,
+        textChangedAt: at(4),
         revision: nr === 3 ? JSON.stringify(revision) : null,
         ...state,
       };

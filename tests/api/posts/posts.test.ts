@@ -77,6 +77,8 @@ describe('The list of cards', () => {
         id: expect.any(Number),
         title: 'Ẹ kú àárọ̀',
         slug: 'e-ku-aaro',
+        language: 'en',
+        translationGroup: null,
         author: 'Ada Obi',
         image: null,
         imageSources: null,
