@@ -910,6 +910,7 @@ export interface PostMonthsTable {
   month: ColumnTypes['postMonths']['month'];
   posts: number;
   changedAt: Date;
+  language: string;
 }
 
 export interface PostPreviewsTable {

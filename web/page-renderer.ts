@@ -172,7 +172,9 @@ function localizeRedirect(answer: Response, { language, isTextOnly }: AddressInf
   const location = answer.headers.get('Location');
   if ((language === 'en' && !isTextOnly) || location === null) return answer;
   const headers = new Headers(answer.headers);
-  const localized = addLanguagePrefix(language, location);
+  // A post in another language redirects to an address with the prefix of that language.
+  const hasPrefix = splitLanguagePrefix(location).language !== 'en';
+  const localized = hasPrefix ? location : addLanguagePrefix(language, location);
   headers.set('Location', isTextOnly ? toTextOnlyAddress(localized) : localized);
   return new Response(answer.body, { status: answer.status, headers });
 }

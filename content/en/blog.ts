@@ -16,6 +16,8 @@ export const blog = {
     toNewest: 'Back to the newest posts',
     pinned: 'Pinned',
     older: 'Older posts',
+    /** Marks an English post in a list of another language. */
+    inEnglish: 'In English',
   },
   empty: {
     heading: 'No Blog Written!',
@@ -53,6 +55,8 @@ export const blog = {
     related: 'More from the blog',
     previous: 'Previous',
     next: 'Next',
+    /** Before the names of the languages of the translations. */
+    alsoIn: 'Also in:',
   },
   missing: {
     heading: 'This post is not here',
@@ -67,6 +71,8 @@ export const blog = {
     heading: 'Follow in a feed reader',
     formats: ['RSS', 'Atom', 'JSON Feed'],
     titleOf: '{$title} ({$format})',
+    /** The title of an English post in a feed of another language. */
+    inEnglish: '{$title} (in English)',
   },
   onward: {
     label: 'More ways to find posts',

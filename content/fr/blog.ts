@@ -19,6 +19,7 @@ export const blog: Translated<typeof en.blog> = {
     toNewest: 'Retour aux derniers articles',
     pinned: 'Épinglé',
     older: 'Articles plus anciens',
+    inEnglish: 'En anglais',
   },
   empty: { heading: 'Aucun article !', text: 'La première histoire arrive bientôt.' },
   failed: {
@@ -53,6 +54,7 @@ export const blog: Translated<typeof en.blog> = {
     related: 'À lire aussi sur le blog',
     previous: 'Précédent',
     next: 'Suivant',
+    alsoIn: 'Aussi en :',
   },
   missing: {
     heading: 'Cet article n’est pas ici',
@@ -66,6 +68,7 @@ export const blog: Translated<typeof en.blog> = {
     heading: 'Suivre dans un lecteur de flux',
     formats: ['RSS', 'Atom', 'JSON Feed'],
     titleOf: '{$title} ({$format})',
+    inEnglish: '{$title} (en anglais)',
   },
   onward: {
     label: 'D’autres façons de trouver des articles',

@@ -17,6 +17,7 @@ export const blog: Translated<typeof en.blog> = {
     toNewest: 'Komawa ga sababbin labarai',
     pinned: 'An kafe a sama',
     older: 'Tsofaffin labarai',
+    inEnglish: 'A Turanci',
   },
   empty: { heading: 'Babu labarin da aka rubuta!', text: 'Labarin farko yana tafe.' },
   failed: {
@@ -51,6 +52,7 @@ export const blog: Translated<typeof en.blog> = {
     related: 'Ƙari daga blog',
     previous: 'Na baya',
     next: 'Na gaba',
+    alsoIn: 'Haka kuma a:',
   },
   missing: {
     heading: 'Wannan labari ba ya nan',
@@ -64,6 +66,7 @@ export const blog: Translated<typeof en.blog> = {
     heading: 'Ku bi ta manhajar karanta feed',
     formats: ['RSS', 'Atom', 'JSON Feed'],
     titleOf: '{$title} ({$format})',
+    inEnglish: '{$title} (a Turanci)',
   },
   onward: { label: 'Sauran hanyoyin neman labarai', archive: 'Dukkan labarai wata-wata' },
   archive: {

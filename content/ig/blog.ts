@@ -17,6 +17,7 @@ export const blog: Translated<typeof en.blog> = {
     toNewest: 'Laghachi n’edemede ndị kacha ọhụrụ',
     pinned: 'A kpọgidere n’elu',
     older: 'Edemede ndị ka ochie',
+    inEnglish: 'N’asụsụ Bekee',
   },
   empty: { heading: 'E nwebeghị edemede!', text: 'Akụkọ nke mbụ nọ n’ụzọ.' },
   failed: {
@@ -51,6 +52,7 @@ export const blog: Translated<typeof en.blog> = {
     related: 'Ndị ọzọ si na blọọgụ',
     previous: 'Nke bu ụzọ',
     next: 'Nke na-esote',
+    alsoIn: 'Ọ dịkwa na:',
   },
   missing: {
     heading: 'Edemede a anọghị ebe a',
@@ -64,6 +66,7 @@ export const blog: Translated<typeof en.blog> = {
     heading: 'Soro anyị na feed reader',
     formats: ['RSS', 'Atom', 'JSON Feed'],
     titleOf: '{$title} ({$format})',
+    inEnglish: '{$title} (n’asụsụ Bekee)',
   },
   onward: { label: 'Ụzọ ndị ọzọ isi chọta edemede', archive: 'Edemede niile n’ọnwa n’ọnwa' },
   archive: {

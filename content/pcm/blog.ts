@@ -18,6 +18,7 @@ export const blog: Translated<typeof en.blog> = {
     toNewest: 'Go back to di newest posts',
     pinned: 'Pinned',
     older: 'Older posts',
+    inEnglish: 'For English',
   },
   empty: { heading: 'No blog dey!', text: 'Di first story dey come.' },
   failed: { heading: 'No blog dey!', text: 'Di posts no gree load.', tryAgain: 'Try again' },
@@ -48,6 +49,7 @@ export const blog: Translated<typeof en.blog> = {
     related: 'More from di blog',
     previous: 'Previous',
     next: 'Next',
+    alsoIn: 'E dey also for:',
   },
   missing: {
     heading: 'Dis post no dey here',
@@ -61,6 +63,7 @@ export const blog: Translated<typeof en.blog> = {
     heading: 'Follow am for feed reader',
     formats: ['RSS', 'Atom', 'JSON Feed'],
     titleOf: '{$title} ({$format})',
+    inEnglish: '{$title} (for English)',
   },
   onward: { label: 'More ways to find posts', archive: 'All posts by month' },
   archive: {

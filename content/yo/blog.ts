@@ -17,6 +17,7 @@ export const blog: Translated<typeof en.blog> = {
     toNewest: 'Ẹ padà sí àwọn àtẹ̀jáde tó tuntun jù',
     pinned: 'A so ó mọ́kè',
     older: 'Àtẹ̀jáde tó ti pẹ́',
+    inEnglish: 'Ní Gẹ̀ẹ́sì',
   },
   empty: { heading: 'A ò tíì kọ búlọ́ọ̀gù kankan!', text: 'Ìtàn àkọ́kọ́ ti ń bọ̀ lọ́nà.' },
   failed: {
@@ -51,6 +52,7 @@ export const blog: Translated<typeof en.blog> = {
     related: 'Ohun mìíràn nínú búlọ́ọ̀gù',
     previous: 'Èyí tó ṣáájú',
     next: 'Èyí tó kàn',
+    alsoIn: 'Ó wà ní èdè yìí pẹ̀lú:',
   },
   missing: {
     heading: 'Àtẹ̀jáde yìí ò sí níbí',
@@ -64,6 +66,7 @@ export const blog: Translated<typeof en.blog> = {
     heading: 'Ẹ tẹ̀ lé e nínú áàpù tó ń ka feed',
     formats: ['RSS', 'Atom', 'JSON Feed'],
     titleOf: '{$title} ({$format})',
+    inEnglish: '{$title} (ní Gẹ̀ẹ́sì)',
   },
   onward: { label: 'Ọ̀nà mìíràn láti rí àtẹ̀jáde', archive: 'Gbogbo àtẹ̀jáde, oṣù sí oṣù' },
   archive: {

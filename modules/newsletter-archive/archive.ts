@@ -99,7 +99,10 @@ export async function getLatestArchiveTime(ctx: Pick<Ctx, 'db'>): Promise<Date |
 }
 
 /** Returns the newest newsletters for a feed, with absolute addresses. */
-export async function buildArchiveFeed(ctx: Ctx, feedTitle: FeedTitle & { author: string }): Promise<Feed> {
+export async function buildArchiveFeed(
+  ctx: Ctx,
+  feedTitle: Omit<FeedTitle, 'language'> & { author: string },
+): Promise<Feed> {
   const { publicUrl } = ctx.settings;
   const found = (await listArchivedPage(ctx.db, { limit: archiveFeedSize, afterId: undefined })).map(
     fillWithFallbacks,
@@ -113,6 +116,7 @@ export async function buildArchiveFeed(ctx: Ctx, feedTitle: FeedTitle & { author
       url,
       permanentUrl: url,
       title: archivedNewsletter.subject,
+      language: 'en' as const,
       author,
       preview: toCard(archivedNewsletter).preview,
       html: makeOwnLinksAbsolute(
@@ -130,7 +134,14 @@ export async function buildArchiveFeed(ctx: Ctx, feedTitle: FeedTitle & { author
       updatedAt: archivedNewsletter.sentAt,
     };
   });
-  return { ...title, publicUrl, home: '/newsletters', entries, changedAt: entries[0]?.updatedAt };
+  return {
+    ...title,
+    language: 'en',
+    publicUrl,
+    home: '/newsletters',
+    entries,
+    changedAt: entries[0]?.updatedAt,
+  };
 }
 
 /** Job: adds newly sent newsletters to the archive. Removes the affected pages from the cache. */

@@ -1,6 +1,6 @@
 import { escapeText } from '#modules/html/escape.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
-import { postPath } from '#modules/posts/constants.ts';
+import { localizedPostPath } from '#modules/posts/constants.ts';
 import { readPost } from '#modules/posts/staff-list.ts';
 import type { Ctx, Trx } from '#modules/context.ts';
 import { copyImageForEmail } from '#modules/media/upload.ts';
@@ -25,7 +25,7 @@ export async function announcePost(
   const post = await readPost(ctx, id);
   if (post.status !== 'published') throw new AppError('taken', 'newsletter.postNotPublished');
   const cover = post.imageId === null ? undefined : await copyImageForEmail(ctx, post.imageId);
-  const address = escapeText(`${ctx.settings.publicUrl}${postPath(post)}`);
+  const address = escapeText(`${ctx.settings.publicUrl}${localizedPostPath(post)}`);
   const lead = post.excerpt || post.preview;
   const beginning = lead === '' ? '' : `<p>${escapeText(lead)}</p>`;
   const message = `${beginning}<p><a href="${address}">${escapeText(request.button)}</a></p>`;

@@ -1,4 +1,5 @@
 import { addTime, hourMs } from '#modules/time.ts';
+import { addLanguagePrefix, type Language } from '#modules/translations/constants.ts';
 
 /** States of a post (docs/api.md). Only published posts are public. */
 export const postStatuses = ['draft', 'scheduled', 'published'] as const;
@@ -41,6 +42,11 @@ export const settingsLimits = {
 /** Returns the path of a post in its canonical form `/blog/{id}-{slug}`. */
 export function postPath({ id, slug }: { id: number; slug: string }): string {
   return slug === '' ? `/blog/${id}` : `/blog/${id}-${slug}`;
+}
+
+/** Returns the canonical path of a post, with the prefix of its language. */
+export function localizedPostPath(post: { id: number; slug: string; language: Language }): string {
+  return addLanguagePrefix(post.language, postPath(post));
 }
 
 /** Returns the id at the start of `{id}` or `{id}-{slug}`, or undefined if the segment does not start with a valid id. */

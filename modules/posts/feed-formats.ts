@@ -1,5 +1,6 @@
 import type { Feed, FeedEntry } from '#modules/posts/feed.ts';
 import { escapeText } from '#modules/html/escape.ts';
+import type { Language } from '#modules/translations/constants.ts';
 
 /**
  * File name and content type of each feed format. The URL of a feed is the path of its list of posts, followed by the
@@ -15,7 +16,7 @@ const xmlDeclaration = '<?xml version="1.0" encoding="utf-8"?>';
 
 /** Renders RSS 2.0 with the full post in content:encoded. */
 export function renderRssFeed(feed: Feed): string {
-  const { publicUrl, home, title, description, changedAt, entries } = feed;
+  const { publicUrl, home, title, language, description, changedAt, entries } = feed;
   const self = escapeText(`${publicUrl}${home}${feedFormats.rss.file}`);
   return [
     xmlDeclaration,
@@ -24,10 +25,10 @@ export function renderRssFeed(feed: Feed): string {
     renderElement('title', title),
     renderElement('link', `${publicUrl}${home}`),
     renderElement('description', description),
-    renderElement('language', 'en'),
+    renderElement('language', language),
     ...(changedAt ? [renderElement('lastBuildDate', changedAt.toUTCString())] : []),
     `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
-    ...entries.map(renderRssItem),
+    ...entries.map((entry) => renderRssItem(entry, language)),
     '</channel>',
     '</rss>',
     '',
@@ -36,18 +37,18 @@ export function renderRssFeed(feed: Feed): string {
 
 /** Renders Atom 1.0 (RFC 4287). */
 export function renderAtomFeed(feed: Feed): string {
-  const { publicUrl, home, title, description, changedAt, entries } = feed;
+  const { publicUrl, home, title, language, description, changedAt, entries } = feed;
   const self = escapeText(`${publicUrl}${home}${feedFormats.atom.file}`);
   return [
     xmlDeclaration,
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     renderElement('title', title),
     renderElement('subtitle', description),
     renderElement('id', `${publicUrl}${home}`),
     renderElement('updated', (changedAt ?? new Date(0)).toISOString()),
     `<link href="${escapeText(`${publicUrl}${home}`)}"/>`,
     `<link href="${self}" rel="self" type="application/atom+xml"/>`,
-    ...entries.map(renderAtomEntry),
+    ...entries.map((entry) => renderAtomEntry(entry, language)),
     '</feed>',
     '',
   ].join('\n');
@@ -55,14 +56,14 @@ export function renderAtomFeed(feed: Feed): string {
 
 /** Renders JSON Feed 1.1 (jsonfeed.org). */
 export function renderJsonFeed(feed: Feed): string {
-  const { publicUrl, home, title, description, entries } = feed;
+  const { publicUrl, home, title, language, description, entries } = feed;
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
     home_page_url: `${publicUrl}${home}`,
     feed_url: `${publicUrl}${home}${feedFormats.json.file}`,
-    language: 'en',
+    language,
     items: entries.map((entry) => ({
       id: entry.permanentUrl,
       url: entry.url,
@@ -75,11 +76,12 @@ export function renderJsonFeed(feed: Feed): string {
       date_modified: entry.updatedAt.toISOString(),
       authors: [{ name: entry.author, url: entry.authorUrl }],
       tags: entry.tags?.length ? entry.tags : undefined,
+      language: entry.language === language ? undefined : entry.language,
     })),
   });
 }
 
-function renderRssItem(entry: FeedEntry): string {
+function renderRssItem(entry: FeedEntry, feedLanguage: Language): string {
   return [
     '<item>',
     renderElement('title', entry.title),
@@ -87,6 +89,7 @@ function renderRssItem(entry: FeedEntry): string {
     `<guid isPermaLink="true">${escapeXml(entry.permanentUrl)}</guid>`,
     renderElement('pubDate', entry.publishedAt.toUTCString()),
     renderElement('dc:creator', entry.author),
+    ...(entry.language === feedLanguage ? [] : [renderElement('dc:language', entry.language)]),
     ...(entry.tags ?? []).map((tag) => renderElement('category', tag)),
     renderElement('description', entry.preview),
     renderElement('content:encoded', entry.html),
@@ -95,9 +98,9 @@ function renderRssItem(entry: FeedEntry): string {
   ].join('\n');
 }
 
-function renderAtomEntry(entry: FeedEntry): string {
+function renderAtomEntry(entry: FeedEntry, feedLanguage: Language): string {
   return [
-    '<entry>',
+    entry.language === feedLanguage ? '<entry>' : `<entry xml:lang="${entry.language}">`,
     renderElement('title', entry.title),
     renderElement('id', entry.permanentUrl),
     `<link href="${escapeText(entry.url)}"/>`,

@@ -12,6 +12,7 @@ const entry: FeedEntry = {
   url: 'https://www.example.com/blog/7-thirty-faces',
   permanentUrl: 'https://www.example.com/blog/7',
   title: 'Thirty & <faces>',
+  language: 'en',
   author: 'Halima "Sani"',
   preview: 'A video room...',
   html: '<p>A video <strong>room</strong> &amp; more</p>',
@@ -21,6 +22,7 @@ const entry: FeedEntry = {
 };
 const feed: Feed = {
   title: 'Hirawa blog',
+  language: 'en',
   description: 'Stories & more',
   watch: 'Watch',
   publicUrl: 'https://www.example.com',
@@ -130,5 +132,19 @@ describe('every feed', () => {
         expect(JSON.parse(renderJsonFeed({ ...feed, entries }))).toBeTruthy();
       }),
     );
+  });
+
+  it('name the language of a feed, and of an entry in another language', () => {
+    const french: Feed = { ...feed, language: 'fr', entries: [entry, { ...entry, language: 'fr' }] };
+    expect(findTexts(renderRssFeed(french), 'language')).toEqual(['fr']);
+    expect(findTexts(renderRssFeed(french), 'dc:language')).toEqual(['en']);
+    const atom = renderAtomFeed(french);
+    expect(
+      [...atom.matchAll(/<(?:feed|entry)[^>]*?(?: xml:lang="(\w+)")?>/g)].map(([, language]) => language),
+    ).toEqual(['fr', 'en', undefined]);
+    expect(JSON.parse(renderJsonFeed(french))).toMatchObject({
+      language: 'fr',
+      items: [{ language: 'en' }, {}],
+    });
   });
 });

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
+import { postLanguage } from '#modules/posts/schema.ts';
 import { format } from '#modules/posts/contract.ts';
-import { conditionalResponse, id, withSchemaId, nullableText, time } from '#api/http/shared-schemas.ts';
+import {
+  conditionalResponse,
+  id,
+  withDescription,
+  withSchemaId,
+  nullableText,
+  time,
+} from '#api/http/shared-schemas.ts';
 
 const post = withSchemaId(
   'Post',
@@ -13,6 +21,11 @@ const post = withSchemaId(
     image: nullableText,
     body: z.string(),
     format,
+    language: postLanguage,
+    translations: withDescription(
+      'The published posts of which this post is a translation, or that are translations of it.',
+      z.array(z.object({ language: postLanguage, id })),
+    ),
   }),
 );
 

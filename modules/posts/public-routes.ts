@@ -2,9 +2,13 @@ import type { ServerType } from '#api/http/call.ts';
 import type { blog as calls } from '#modules/posts/public-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { PageRequest } from '#api/http/paging.ts';
-import { findPublishedPost, listPublishedPosts } from '#modules/posts/published-posts.ts';
+import {
+  findPublishedPost,
+  listPublishedPosts,
+  listTranslationsByPost,
+} from '#modules/posts/published-posts.ts';
 import { toAbsoluteAddress, toAbsoluteAddresses } from '#modules/posts/images.ts';
-import type { PublishedPosition, Post } from '#modules/posts/schema.ts';
+import type { PublishedPosition, PublishedTranslation, Post } from '#modules/posts/schema.ts';
 import { makeOwnLinksAbsolute } from '#modules/html/own-links.ts';
 import type { Ctx } from '#modules/context.ts';
 import { AppError, requireFound } from '#modules/app-error.ts';
@@ -15,17 +19,23 @@ export const blog: Handlers<typeof calls> = {
       limit: page.limit,
       after: parseCursor(page),
     });
-    return { items: posts.map((post) => toItem(ctx, post)), total, next: next && toCursor(next) };
+    const translations = await listTranslationsByPost(ctx, posts);
+    const items = posts.map((post) => toItem(ctx, post, translations.get(post.id)));
+    return { items, total, next: next && toCursor(next) };
   },
 
   /** Returns 404 if no published post has this id. */
   async find({ path }, ctx) {
     const post = requireFound(await findPublishedPost(ctx, path.id), 'blog.missing');
-    return toItem(ctx, post);
+    return toItem(ctx, post, (await listTranslationsByPost(ctx, [post])).get(post.id));
   },
 };
 
-function toItem(ctx: Ctx, post: Post): ServerType<typeof calls.find.item> {
+function toItem(
+  ctx: Ctx,
+  post: Post,
+  translations: readonly PublishedTranslation[] = [],
+): ServerType<typeof calls.find.item> {
   const { publicUrl } = ctx.settings;
   const { id, title, publishedAt, author, image, format } = post;
   const body =
@@ -40,6 +50,8 @@ function toItem(ctx: Ctx, post: Post): ServerType<typeof calls.find.item> {
     image: toAbsoluteAddress(image, publicUrl),
     body,
     format,
+    language: post.language,
+    translations: translations.map((other) => ({ language: other.language, id: other.id })),
   };
 }
 

@@ -131,6 +131,14 @@ export type ListedPost = Omit<StaffPost, 'body' | 'revision'> & {
   hasDraft: boolean;
 };
 
+/** A published post of a group. */
+export type PublishedTranslation = {
+  translationGroup: string;
+  id: number;
+  slug: string;
+  language: Language;
+};
+
 /** A post of any status as a search result. */
 export type PostSearchResult = { id: number; title: string; status: PostStatus; updatedAt: Date };
 /** A scheduled post; `publishAt` is its publication time. */
@@ -149,8 +157,15 @@ export type ComposedPost = {
 /** A position in the public order: newest first; for equal times the higher id first. */
 export type PublishedPosition = { publishedAt: Date; id: number };
 
-/** `after`: the last post of the previous page. */
-export type PostPageInput = { limit: number; after?: PublishedPosition | undefined };
+/**
+ * `after`: the last post of the previous page. `listedIn`: only the posts of the lists in this language, which are the posts in the
+ * language, and the English posts. Lists show a translation in place of its English post, so its row is not in the page.
+ */
+export type PostPageInput = {
+  limit: number;
+  after?: PublishedPosition | undefined;
+  listedIn?: Language | undefined;
+};
 
 /** Inline content of a line of markup. A link with a forbidden target leads to about:blank. */
 export type Inline = { kind: 'text'; text: string } | { kind: 'link'; href: string; text: string };

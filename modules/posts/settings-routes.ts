@@ -2,7 +2,7 @@ import type { ServerType } from '#api/http/call.ts';
 import type { postSettings as shape, settingsCalls as calls } from '#modules/posts/settings-contract.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
-import { postPath } from '#modules/posts/constants.ts';
+import { localizedPostPath } from '#modules/posts/constants.ts';
 import type { PostSettings } from '#modules/posts/settings-schema.ts';
 import { changeSettings, readSettings, SettingsConflictError } from '#modules/posts/settings/settings.ts';
 import { AppError } from '#modules/app-error.ts';
@@ -43,7 +43,7 @@ function toSettings(settings: PostSettings): ServerType<typeof shape> {
     settingsVersion: settings.version,
     status: settings.status,
     title: settings.title,
-    address: postPath(settings),
+    address: localizedPostPath(settings),
     author: settings.author,
     authorId: settings.signedBy,
     tags: settings.tags,

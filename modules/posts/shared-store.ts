@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PostCard } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
 import { type LinkPatterns, pathReplacement, replaceLinksInRows } from '#modules/html/shared-store.ts';
 import type { ImageUseRow } from '#modules/media/shared-store.ts';
@@ -60,6 +61,11 @@ export function taggedPostCount(tagId: string, limit: number): RawBuilder<number
 /** Returns a condition: a post with the id in the column exists. */
 export function postExists(id: string): RawBuilder<boolean> {
   return sql`exists (select from posts where posts.id = ${sql.ref(id)})`;
+}
+
+/** A condition on `posts`: lists in the language contain the post, or its translation. The index posts_in_lists has the first part. */
+export function isListedIn(language: PostCard['language']): RawBuilder<boolean> {
+  return sql`(listed_language is not null and listed_language in ('en', ${language}))`;
 }
 
 type PublishedPost = {

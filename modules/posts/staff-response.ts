@@ -1,7 +1,7 @@
 import type { ServerType } from '#api/http/call.ts';
 import type { editedPost } from '#modules/posts/contract.ts';
 import { toAbsoluteAddress } from '#modules/posts/images.ts';
-import { postPath } from '#modules/posts/constants.ts';
+import { localizedPostPath } from '#modules/posts/constants.ts';
 import type { ListedPost, StaffPost } from '#modules/posts/schema.ts';
 import { PostConflictError } from '#modules/posts/save-post.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -33,7 +33,7 @@ export function toListedPost(ctx: Ctx, post: Omit<ListedPost, 'body'> & { body?:
     preview: post.preview,
     excerpt: post.excerpt,
     readingMinutes: post.readingMinutes,
-    address: postPath(post),
+    address: localizedPostPath(post),
     saveKey: post.saveKey,
     hasDraft: post.hasDraft,
     authorId: post.signedBy,

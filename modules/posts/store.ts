@@ -4,6 +4,8 @@ import type { PostsTable } from '#db/tables.ts';
 import { limitRowsBySize } from '#modules/posts/constants.ts';
 import { toPostImages } from '#modules/posts/schema.ts';
 import type { Db } from '#modules/context.ts';
+import { isListedIn } from '#modules/posts/shared-store.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import { buildExactTime, matchesSearch, rowMatchesSearch } from '#modules/text-search/list-store.ts';
 import type {
   ComposedPost,
@@ -51,8 +53,8 @@ export async function listPublishedPage(db: Db, page: PostPageInput): Promise<Po
   return (await selectNewestFirst(db, page).select(cardColumns).execute()).map((row) => toCard(row));
 }
 
-export async function listPinnedCards(db: Db, limit: number): Promise<PostCard[]> {
-  const rows = await selectNewestFirst(db, { limit })
+export async function listPinnedCards(db: Db, limit: number, listedIn: Language): Promise<PostCard[]> {
+  const rows = await selectNewestFirst(db, { limit, listedIn })
     .select(cardColumns)
     .where('isPinned', '=', true)
     .execute();
@@ -63,9 +65,13 @@ export async function listPinnedCards(db: Db, limit: number): Promise<PostCard[]
  * Returns the page after a post, even if that post is no longer published. If the post was never published, returns
  * the first page.
  */
-export async function listPublishedPageAfter(db: Db, id: number, limit: number): Promise<PostCard[]> {
+export async function listPublishedPageAfter(
+  db: Db,
+  id: number,
+  page: { limit: number; listedIn: Language },
+): Promise<PostCard[]> {
   const afterPosition = sql`(coalesce((select published_at from posts where id = ${id}), 'infinity'), ${id})`;
-  const rows = await selectNewestFirst(db, { limit })
+  const rows = await selectNewestFirst(db, page)
     .select(cardColumns)
     .where(sql<boolean>`(published_at, id) < ${afterPosition}`)
     .execute();
@@ -91,14 +97,41 @@ export async function listPublishedPageWithBodies(
 export async function listPublishedSince(
   db: Db,
   position: PublishedPosition,
-  limit: number,
+  { limit, listedIn }: { limit: number; listedIn: Language },
 ): Promise<PostCard[]> {
-  const rows = await selectPublished(db)
+  const rows = await selectListedIn(db, listedIn)
     .select(cardColumns)
     .where(sql<boolean>`(published_at, id) > ${buildPosition(position)}`)
     .orderBy('publishedAt')
     .orderBy('id')
     .limit(limit)
+    .execute();
+  return rows.map((row) => toCard(row));
+}
+
+/** Maximum number of posts whose cached pages a change removes. */
+const maxBetween = 5_000;
+
+/** Returns the published posts between two positions, in all languages. */
+export async function listPublishedBetween(
+  db: Db,
+  oldest: PublishedPosition,
+  newest: PublishedPosition,
+): Promise<Pick<PostCard, 'id' | 'slug' | 'translationGroup'>[]> {
+  return selectPublished(db)
+    .select(['id', 'slug', 'translationGroup'])
+    .where(sql<boolean>`(published_at, id) >= ${buildPosition(oldest)}`)
+    .where(sql<boolean>`(published_at, id) <= ${buildPosition(newest)}`)
+    .limit(maxBetween)
+    .execute();
+}
+
+/** Returns the published posts of groups of translations, in no order. */
+export async function listPublishedOfGroups(db: Db, groups: readonly string[]): Promise<PostCard[]> {
+  if (groups.length === 0) return [];
+  const rows = await selectPublished(db)
+    .select(cardColumns)
+    .where('translationGroup', 'in', groups)
     .execute();
   return rows.map((row) => toCard(row));
 }
@@ -254,9 +287,17 @@ function selectPublished(db: Db) {
   return db.selectFrom('posts').where('status', '=', 'published').where('deletedAt', 'is', null);
 }
 
-/** Scans the index posts_published from the position on; the cost does not depend on the position. */
-function selectNewestFirst(db: Db, { limit, after }: PostPageInput) {
-  const query = selectPublished(db).orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(limit);
+function selectListedIn(db: Db, language: Language | undefined) {
+  const rows = selectPublished(db);
+  return language === undefined ? rows : rows.where(isListedIn(language));
+}
+
+/** Scans the index posts_published or posts_in_lists from the position on; the cost does not depend on the position. */
+function selectNewestFirst(db: Db, { limit, after, listedIn }: PostPageInput) {
+  const query = selectListedIn(db, listedIn)
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
   if (after === undefined) return query;
   return query.where(sql<boolean>`(published_at, id) < ${buildPosition(after)}`);
 }

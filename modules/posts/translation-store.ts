@@ -1,5 +1,6 @@
 import type { Db } from '#modules/context.ts';
 import type { PostStatus } from '#modules/posts/constants.ts';
+import type { PublishedTranslation } from '#modules/posts/schema.ts';
 import type { Language } from '#modules/translations/constants.ts';
 
 /** A post of a group of translations. */
@@ -38,6 +39,49 @@ export async function listTranslationRows(db: Db, group: string): Promise<Transl
  */
 export async function lockTranslations(db: Db, group: string): Promise<TranslationRow[]> {
   return inLockOrder(selectPosts(db).where('translationGroup', '=', group)).execute();
+}
+
+/**
+ * Returns the published posts of groups, in no order. Excludes posts with a canonical URL on another site, to which search engines
+ * are directed.
+ */
+export async function listPublishedTranslations(
+  db: Db,
+  groups: readonly string[],
+): Promise<PublishedTranslation[]> {
+  if (groups.length === 0) return [];
+  const rows = await db
+    .selectFrom('posts')
+    .select(['translationGroup', 'id', 'slug', 'language'])
+    .where('translationGroup', 'in', groups)
+    .where('status', '=', 'published')
+    .where('deletedAt', 'is', null)
+    .where('canonicalUrl', '=', '')
+    .execute();
+  return rows.map((row) => ({
+    translationGroup: row.translationGroup ?? '',
+    id: row.id,
+    slug: row.slug,
+    language: row.language,
+  }));
+}
+
+/** Returns the ids of the published translations of these groups in a language, by group. */
+export async function findTranslationIds(
+  db: Db,
+  groups: readonly string[],
+  language: Language,
+): Promise<Map<string, number>> {
+  if (groups.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('posts')
+    .select(['translationGroup', 'id'])
+    .where('translationGroup', 'in', groups)
+    .where('language', '=', language)
+    .where('status', '=', 'published')
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Map(rows.map(({ translationGroup, id }) => [translationGroup ?? '', id]));
 }
 
 /** Locks and returns posts that are not in the trash, with the posts of their groups. */

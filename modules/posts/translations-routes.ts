@@ -2,7 +2,7 @@ import type { ServerType } from '#api/http/call.ts';
 import { getPostAuthor } from '#api/http/author.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
-import { postPath } from '#modules/posts/constants.ts';
+import { localizedPostPath } from '#modules/posts/constants.ts';
 import { copyPost } from '#modules/posts/settings/copy.ts';
 import { addCurrentPost, toEditedPost } from '#modules/posts/staff-response.ts';
 import {
@@ -56,7 +56,7 @@ function toItem(post: PostTranslation): ServerType<typeof calls.list.item>[numbe
     status: post.status,
     publishAt: post.publishAt,
     updated: post.updatedAt,
-    address: postPath(post),
+    address: localizedPostPath(post),
     isOriginal: post.isOriginal,
     isOutdated: post.isOutdated,
   };

@@ -31,12 +31,16 @@ export function postHasTag(
 /** A tag with published posts; `changedAt` is the time of the newest post or of the last change of the description. */
 export type TagWithPosts = { id: number; name: string; changedAt: Date };
 
-/** Returns tags with published posts, ordered by id. */
-export async function listTagsWithPosts(db: Db, limit: number): Promise<TagWithPosts[]> {
+/** Returns tags with published posts that meet a condition on `post_id`, ordered by id. */
+export async function listTagsWithPosts(
+  db: Db,
+  limit: number,
+  isListed: RawBuilder<boolean>,
+): Promise<TagWithPosts[]> {
   const { rows } = await sql<TagWithPosts>`
     select tags.id, tags.name, greatest(tags.updated_at, newest.shown_at) as "changedAt"
     from tags cross join lateral (
-      select shown_at from post_tags where tag_id = tags.id and shown_at is not null
+      select shown_at from post_tags where tag_id = tags.id and shown_at is not null and ${isListed}
       order by shown_at desc limit 1
     ) as newest
     order by tags.id limit ${limit}`.execute(db);

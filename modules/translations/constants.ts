@@ -36,6 +36,17 @@ export function addLanguagePrefix(language: Language, address: string): string {
   return `/${language}${/^\/(?=[?#]|$)/.test(address) ? address.slice(1) : address}`;
 }
 
+/**
+ * Adds the address for readers of other languages (`x-default`) to the addresses of a page by language: the English address, or else
+ * the first one.
+ */
+export function addDefaultLanguage(
+  addresses: readonly (readonly [language: Language, path: string])[],
+): (readonly [language: Language | 'x-default', path: string])[] {
+  const [, path] = addresses.find(([language]) => language === 'en') ?? addresses[0] ?? [];
+  return path === undefined ? [] : [...addresses, ['x-default', path]];
+}
+
 const picturesParameter = 'pictures';
 
 /** Detects `?pictures=0`, which requests the page without images, and returns the address without this parameter. */

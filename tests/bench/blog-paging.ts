@@ -34,8 +34,8 @@ export async function measure(): Promise<Measurement[]> {
     return [
       await compare(
         '/blog: page 1000 / page 1 of 100,000 posts',
-        () => listPublishedCards(ctx, { limit: 5 }),
-        () => listPublishedCards(ctx, { limit: 5, afterId: last(5) }),
+        () => listPublishedCards(ctx, { limit: 5, language: 'en' }),
+        () => listPublishedCards(ctx, { limit: 5, afterId: last(5), language: 'en' }),
       ),
       await compare(
         'GET /api/v1/blog: page 1000 / page 1 of 100,000 posts',

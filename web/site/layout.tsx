@@ -5,7 +5,7 @@ import { hasPublicTopics } from '#modules/audiences/public-topics.ts';
 import { hasArchivedNewsletters } from '#modules/newsletters/archive-visibility.ts';
 import { hasGalleryItems } from '#modules/catalogue/gallery.ts';
 import { hasReleasedAppChanges } from '#modules/releases/app-change.ts';
-import { getPreferredLanguage } from '#modules/translations/constants.ts';
+import { getPreferredLanguage, languages } from '#modules/translations/constants.ts';
 import { requestContext } from '#web/request-context.ts';
 import footerCss from '#web/site/footer/footer.css?inline';
 import { Footer } from '#web/site/footer/footer.tsx';
@@ -139,6 +139,9 @@ function usePageFacts(pathname: string, visitorLanguage: VisitorLanguage): PageF
     image: isLinkImage(pageData['image']) ? pageData['image'] : getLinkImage(pathname, visitorLanguage),
     originalUrl: typeof pageData['originalUrl'] === 'string' ? pageData['originalUrl'] : undefined,
     isArticle: pageData['kind'] === 'article',
+    language: languages.find((language) => language === pageData['language']) ?? 'en',
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the loader of articles returns this field
+    translations: (pageData['translations'] ?? []) as PageFacts['translations'],
   };
 }
 

@@ -1,5 +1,5 @@
 import { languageNames } from '#content/languages.ts';
-import { addLanguagePrefix } from '#modules/translations/constants.ts';
+import { addDefaultLanguage, addLanguagePrefix, type Language } from '#modules/translations/constants.ts';
 import { getHeadingFont } from '#web/site/parts/heading-font.ts';
 import { useBrand } from '#web/site/parts/brand.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
@@ -15,17 +15,22 @@ export type PageFacts = {
   /** Full address of the original publication on another site; it becomes the canonical link. */
   originalUrl: string | undefined;
   isArticle: boolean;
+  /** The language of an article. */
+  language: Language;
+  /** The addresses of an article in each language, with its own address; empty for an article without translations. */
+  translations: readonly (readonly [language: Language, path: string])[];
 };
 
 /** Tags in the head of every public page, besides the page's own meta. React moves them into the head. */
-export function PageHead({ facts: { canonical, image, originalUrl, isArticle } }: { facts: PageFacts }) {
+export function PageHead({ facts }: { facts: PageFacts }) {
+  const { canonical, image, originalUrl, isArticle, language, translations } = facts;
   const { publicUrl, spoken, isSparing, isHome } = useSite();
   const brand = useBrand();
-  // An article or newsletter has one address for all languages; only the text around it is translated. The sitemap and the
-  // footer name the translations of other pages: `hreflang` links here would add 70 bytes to every page.
+  // An article or newsletter has one address in its own language; in other languages only the text around it is translated. The
+  // sitemap and the footer name the translations of other pages: `hreflang` links here would add 70 bytes to every page.
   const isSingleLanguage = canonical !== null && singleLanguagePath.test(canonical);
   const canonicalPath =
-    canonical === null || isSingleLanguage ? canonical : addLanguagePrefix(spoken.language, canonical);
+    canonical === null ? null : addLanguagePrefix(isSingleLanguage ? language : spoken.language, canonical);
   return (
     <>
       {/* The home page loads its text before the font: a preload here would compete with the page for bandwidth. */}
@@ -57,6 +62,9 @@ export function PageHead({ facts: { canonical, image, originalUrl, isArticle } }
       {canonical === null ? null : (
         <>
           <link rel="canonical" href={originalUrl ?? publicUrl + canonicalPath} />
+          {addDefaultLanguage(translations).map(([other, path]) => (
+            <link key={other} rel="alternate" hrefLang={other} href={publicUrl + path} />
+          ))}
           <meta property="og:url" content={publicUrl + canonicalPath} />
           <meta property="og:image" content={publicUrl + image.path} />
           <meta property="og:image:width" content={String(image.width)} />

@@ -1,7 +1,8 @@
 import { getMonthEnd, getMonthStart, type Month, monthPage } from '#modules/posts/constants.ts';
-import { listPublishedCardsByIds } from '#modules/posts/published-posts.ts';
+import { listReaderCards } from '#modules/posts/published-posts.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import { listIdsBetween, listMonthRows } from '#modules/posts/lists/store.ts';
 
 /**
@@ -10,25 +11,26 @@ import { listIdsBetween, listMonthRows } from '#modules/posts/lists/store.ts';
  */
 export type ArchiveMonth = Month & { posts: number; changedAt: Date };
 
-/** Returns every month with posts, newest first; months are in the time zone of Lagos. */
-export async function listArchiveMonths(ctx: Pick<Ctx, 'db'>): Promise<ArchiveMonth[]> {
-  const rows = await listMonthRows(ctx.db);
+/** Returns every month with posts of the lists in a language, newest first; months are in the time zone of Lagos. */
+export async function listArchiveMonths(ctx: Pick<Ctx, 'db'>, language: Language): Promise<ArchiveMonth[]> {
+  const rows = await listMonthRows(ctx.db, language);
   return rows.map(({ month: day, posts, changedAt }) => {
     const [year, month] = day.split('-').map(Number);
     return { year: year ?? 0, month: month ?? 0, posts, changedAt };
   });
 }
 
-/** Returns a page of the posts of a month, newest first; `afterId` is the last post of the previous page. */
+/** Returns a page of the posts of a month, newest first; `afterId` is the `lastId` of the previous page. */
 export async function listPostsOfMonth(
   ctx: Ctx,
   month: Month,
-  afterId: number | undefined,
-): Promise<{ cards: PostCard[]; hasMore: boolean }> {
+  { afterId, language }: { afterId: number | undefined; language: Language },
+): Promise<{ cards: PostCard[]; lastId: number | undefined; hasMore: boolean }> {
   const period = { from: getMonthStart(month), until: getMonthEnd(month) };
-  const ids = await listIdsBetween(ctx.db, period, { limit: monthPage + 1, afterId });
+  const ids = await listIdsBetween(ctx.db, period, { limit: monthPage + 1, afterId, language });
   return {
-    cards: await listPublishedCardsByIds(ctx, ids.slice(0, monthPage)),
+    cards: await listReaderCards(ctx, ids.slice(0, monthPage), language),
+    lastId: ids.slice(0, monthPage).at(-1),
     hasMore: ids.length > monthPage,
   };
 }

@@ -1,9 +1,8 @@
 import { readAuthor } from '#modules/authors/author.ts';
-import { listTagsWithPosts } from '#modules/tags/shared-store.ts';
 import type { PublicAuthor } from '#modules/authors/schema.ts';
-import { readFeedByIds, type Feed, type FeedTitle } from '#modules/posts/feed.ts';
+import { readFeedByIds, type Feed, type PostFeedTitle } from '#modules/posts/feed.ts';
 import { feedEntries } from '#modules/posts/changed-pages.ts';
-import { listPublishedCardsByIds } from '#modules/posts/published-posts.ts';
+import { listReaderCards } from '#modules/posts/published-posts.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
 import { maxCountedPosts, maxNamesInSitemap } from '#modules/posts/constants.ts';
@@ -11,11 +10,13 @@ import {
   countPostsByAuthor,
   countWithTag,
   listPostIdsByAuthor,
+  listEnglishTags,
   listIdsWithTag,
   type IdPageRequest,
   type NameWithPosts,
   listAuthorsWithPosts,
 } from '#modules/posts/lists/store.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import { AppError } from '#modules/app-error.ts';
 import type { TagDetails } from '#modules/tags/schema.ts';
 import { readTag } from '#modules/tags/tag.ts';
@@ -27,6 +28,7 @@ export type TagOrAuthorKind = 'tag' | 'author';
 export type TagOrAuthorPage = {
   named: TagOrAuthor;
   cards: PostCard[];
+  lastId: number | undefined;
   hasMore: boolean;
   isNewest: boolean;
   total: number | undefined;
@@ -35,7 +37,7 @@ export type TagOrAuthorPage = {
 type TagOrAuthorSource = {
   read: (ctx: Ctx, id: number) => Promise<TagOrAuthor>;
   ids: (db: Ctx['db'], id: number, page: IdPageRequest) => Promise<number[]>;
-  count: (db: Ctx['db'], id: number, most: number) => Promise<number>;
+  count: (db: Ctx['db'], id: number, at: { language: Language; most: number }) => Promise<number>;
   all: (db: Ctx['db'], limit: number) => Promise<NameWithPosts[]>;
 };
 
@@ -44,7 +46,7 @@ const sourceByKind: Record<TagOrAuthorKind, TagOrAuthorSource> = {
     read: async (ctx, id) => fromTag(await readTag(ctx, id)),
     ids: listIdsWithTag,
     count: countWithTag,
-    all: listTagsWithPosts,
+    all: listEnglishTags,
   },
   author: {
     read: async (ctx, id) => fromAuthor(await readAuthor(ctx, id)),
@@ -55,25 +57,26 @@ const sourceByKind: Record<TagOrAuthorKind, TagOrAuthorSource> = {
 };
 
 /**
- * Returns a page of the posts of a tag or an author, newest first; `afterId` is the last post of the previous page. Returns
- * undefined if the tag or author does not exist or has no published posts, because tags of drafts are not public.
+ * Returns a page of the list of a tag or an author in a language, newest first; `afterId` is the `lastId` of the previous page.
+ * Returns undefined if the tag or author does not exist or its list has no posts, because tags of drafts are not public.
  */
 export async function readTagOrAuthorPage(
   ctx: Ctx,
   { kind, id }: { kind: TagOrAuthorKind; id: number },
-  { limit, afterId }: IdPageRequest,
+  { limit, afterId, language }: IdPageRequest,
 ): Promise<TagOrAuthorPage | undefined> {
   const source = sourceByKind[kind];
   const [tagOrAuthor, ids, newest, counted] = await Promise.all([
     findTagOrAuthor(ctx, source, id),
-    source.ids(ctx.db, id, { limit: limit + 1, afterId }),
-    source.ids(ctx.db, id, { limit: 1 }),
-    source.count(ctx.db, id, maxCountedPosts + 1),
+    source.ids(ctx.db, id, { limit: limit + 1, afterId, language }),
+    source.ids(ctx.db, id, { limit: 1, language }),
+    source.count(ctx.db, id, { language, most: maxCountedPosts + 1 }),
   ]);
   if (tagOrAuthor === undefined || newest.length === 0) return undefined;
   return {
     named: tagOrAuthor,
-    cards: await listPublishedCardsByIds(ctx, ids.slice(0, limit)),
+    cards: await listReaderCards(ctx, ids.slice(0, limit), language),
+    lastId: ids.slice(0, limit).at(-1),
     hasMore: ids.length > limit,
     isNewest: ids[0] === newest[0],
     total: counted > maxCountedPosts ? undefined : counted,
@@ -83,20 +86,20 @@ export async function readTagOrAuthorPage(
 /** Returns the newest posts of a tag or an author for a feed; undefined in the same cases as `readTagOrAuthorPage`. */
 export async function readTagOrAuthorFeed(
   ctx: Ctx,
-  { kind, id }: { kind: TagOrAuthorKind; id: number },
-  getFeedTitle: (named: TagOrAuthor) => FeedTitle & { home: string },
+  { kind, id, language }: { kind: TagOrAuthorKind; id: number; language: Language },
+  getFeedTitle: (named: TagOrAuthor) => PostFeedTitle & { home: string },
 ): Promise<Feed | undefined> {
   const source = sourceByKind[kind];
   const [feedSubject, ids] = await Promise.all([
     findTagOrAuthor(ctx, source, id),
-    source.ids(ctx.db, id, { limit: feedEntries }),
+    source.ids(ctx.db, id, { limit: feedEntries, language }),
   ]);
   return feedSubject === undefined || ids.length === 0
     ? undefined
     : readFeedByIds(ctx, getFeedTitle(feedSubject), ids);
 }
 
-/** Returns every tag or author with published posts, for the sitemap. */
+/** Returns every tag or author with posts in English lists, for the sitemap. */
 export async function listNamesWithPosts(
   ctx: Pick<Ctx, 'db'>,
   kind: TagOrAuthorKind,

@@ -1,6 +1,7 @@
 import { listPublishedCardsByIds } from '#modules/posts/published-posts.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
+import type { Language } from '#modules/translations/constants.ts';
 import { AppError } from '#modules/app-error.ts';
 import { listingLimits } from '#modules/posts/constants.ts';
 import { findMatchesInNewestPosts, findAllMatches } from '#modules/posts/lists/store.ts';
@@ -55,14 +56,14 @@ function toLexemes(text: string): string[] {
 }
 
 /**
- * Finds the newest posts whose title, excerpt and body together contain all words of a search; `afterId` is the last
+ * Finds the newest posts, in the language or in English without a translation, whose title, excerpt and body together contain all words of a search; `afterId` is the last
  * post of the previous page.
  * @throws {AppError} tooMany for more than 30 searches a minute from one network.
  */
 export async function searchPosts(
   ctx: Ctx,
   text: string,
-  { afterId, client }: { afterId: number | undefined; client: string },
+  { afterId, client, language }: { afterId: number | undefined; client: string; language: Language },
 ): Promise<PostSearchPage> {
   if (toTsQuery(text) === '') return { cards: [], hasMore: false };
   const allowance = await ctx.limits.take(`blog search ${client}`, listingLimits.searches);
@@ -75,9 +76,11 @@ export async function searchPosts(
   }
   const ids = await searchWithTypos(
     text,
-    (searchText) => findMatches(ctx, searchText, afterId),
+    (searchText) => findMatches(ctx, searchText, { afterId, language }),
     async ({ length }) =>
-      length === 0 && afterId !== undefined ? (await findMatches(ctx, text, undefined)).length : length,
+      length === 0 && afterId !== undefined
+        ? (await findMatches(ctx, text, { afterId: undefined, language })).length
+        : length,
   );
   return {
     cards: await listPublishedCardsByIds(ctx, ids.slice(0, listingLimits.page)),
@@ -89,9 +92,13 @@ export async function searchPosts(
  * Searches the newest posts first, which is enough for common words. If the page is not full, searches all posts with
  * the index.
  */
-async function findMatches(ctx: Ctx, text: string, afterId: number | undefined): Promise<number[]> {
+async function findMatches(
+  ctx: Ctx,
+  text: string,
+  { afterId, language }: { afterId: number | undefined; language: Language },
+): Promise<number[]> {
   const matchQuery = toTsQuery(text);
-  const page = { limit: listingLimits.page + 1, afterId };
+  const page = { limit: listingLimits.page + 1, afterId, language };
   // A search with typing errors is a list of hundreds of words, which only the index finds fast.
   if (!text.includes('~')) {
     const nearMatches = await findMatchesInNewestPosts(ctx.db, matchQuery, {

@@ -1,33 +1,52 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { authorRows } from '#modules/authors/shared-store.ts';
 import type { Db } from '#modules/context.ts';
-import { shownPostTags } from '#modules/tags/shared-store.ts';
+import { isListedIn } from '#modules/posts/shared-store.ts';
+import { listTagsWithPosts, shownPostTags } from '#modules/tags/shared-store.ts';
 import { forceTextIndex } from '#modules/text-search/list-store.ts';
+import type { Language } from '#modules/translations/constants.ts';
 
 /** A page of ids: at most `limit` posts after the post `afterId`, or the newest posts. */
-export type IdPageRequest = { limit: number; afterId?: number | undefined };
+export type IdPageRequest = { limit: number; afterId?: number | undefined; language: Language };
 
 /** `month` is the first day of the month, for example `2026-11-01`. */
 export type CountedMonth = { month: string; posts: number; changedAt: Date };
 
-/** Returns every month with posts, newest first. */
-export async function listMonthRows(db: Db): Promise<CountedMonth[]> {
+/** Returns every month with posts of the lists in a language, newest first. */
+export async function listMonthRows(db: Db, language: Language): Promise<CountedMonth[]> {
   return db
     .selectFrom('postMonths')
-    .select(['month', 'posts', 'changedAt'])
+    .select((select) => [
+      'month',
+      sql<number>`sum(posts)::integer`.as('posts'),
+      select.fn.max('changedAt').as('changedAt'),
+    ])
+    .where('language', 'in', ['en', language])
     .where('posts', '>', 0)
+    .groupBy('month')
     .orderBy('month', 'desc')
     .execute();
+}
+
+/** Returns the number of posts of the lists in a language from the counts by month, which triggers maintain. */
+export async function countListedPosts(db: Db, language: Language): Promise<number> {
+  const row = await db
+    .selectFrom('postMonths')
+    .select(sql<number>`coalesce(sum(posts), 0)::integer`.as('count'))
+    .where('language', 'in', ['en', language])
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
 
 /** Returns the ids of posts that were published in [from, until), newest first. */
 export async function listIdsBetween(
   db: Db,
   { from, until }: { from: Date; until: Date },
-  { limit, afterId }: IdPageRequest,
+  { limit, afterId, language }: IdPageRequest,
 ): Promise<number[]> {
   let query = selectPublished(db)
     .select('id')
+    .where(isListedIn(language))
     .where('publishedAt', '>=', from)
     .where('publishedAt', '<', until);
   if (afterId !== undefined)
@@ -40,12 +59,13 @@ export async function listIdsBetween(
 export async function listIdsWithTag(
   db: Db,
   tagId: number,
-  { limit, afterId }: IdPageRequest,
+  { limit, afterId, language }: IdPageRequest,
 ): Promise<number[]> {
   const query = db
     .selectFrom(shownPostTags.as('postTags'))
     .select('postId as id')
     .where('tagId', '=', tagId)
+    .where(isListedById(language))
     .orderBy('shownAt', 'desc')
     .orderBy('postId', 'desc')
     .limit(limit);
@@ -56,9 +76,9 @@ export async function listIdsWithTag(
 export async function listPostIdsByAuthor(
   db: Db,
   authorId: number,
-  { limit, afterId }: IdPageRequest,
+  { limit, afterId, language }: IdPageRequest,
 ): Promise<number[]> {
-  let query = selectPublished(db).select('id').where('signedBy', '=', authorId);
+  let query = selectPublished(db).select('id').where(isListedForAuthor(authorId, language));
   if (afterId !== undefined)
     query = query.where(sql<boolean>`(published_at, id) < ${buildPosition(afterId)}`);
   const rows = await query.orderBy('publishedAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
@@ -66,21 +86,53 @@ export async function listPostIdsByAuthor(
 }
 
 /** Counts published posts with a tag up to `most`. */
-export async function countWithTag(db: Db, tagId: number, most: number): Promise<number> {
+export async function countWithTag(
+  db: Db,
+  tagId: number,
+  { language, most }: { language: Language; most: number },
+): Promise<number> {
   const rows = db
     .selectFrom(shownPostTags.as('postTags'))
     .select('postId')
     .where('tagId', '=', tagId)
+    .where(isListedById(language))
     .limit(most);
   return countRows(db, rows);
 }
 
 /** Counts published posts of an author up to `most`. */
-export async function countPostsByAuthor(db: Db, authorId: number, most: number): Promise<number> {
+export async function countPostsByAuthor(
+  db: Db,
+  authorId: number,
+  { language, most }: { language: Language; most: number },
+): Promise<number> {
   return countRows(
     db,
-    selectPublished(db).select('id as postId').where('signedBy', '=', authorId).limit(most),
+    selectPublished(db).select('id as postId').where(isListedForAuthor(authorId, language)).limit(most),
   );
+}
+
+/** Returns tags with posts in English lists, ordered by id. */
+export function listEnglishTags(db: Db, limit: number): Promise<NameWithPosts[]> {
+  return listTagsWithPosts(db, limit, isListedById('en'));
+}
+
+/** A condition on the column `post_id`: lists in the language contain the post, or its translation. */
+function isListedById(language: Language) {
+  return sql<boolean>`exists (select from posts where posts.id = post_id and ${isListedIn(language)} offset 0)`;
+}
+
+/**
+ * A condition on `posts`: the author's list in the language contains the post, or its translation. The list also contains a
+ * translation that the author signed if another author signed the English post.
+ */
+function isListedForAuthor(authorId: number, language: Language) {
+  return sql<boolean>`signed_by = ${authorId} and (${isListedIn(language)} or (
+    listed_language is null and language = ${language} and not exists (
+      select from posts as original where original.translation_group = posts.translation_group and original.language = 'en'
+        and original.deleted_at is null and original.signed_by = ${authorId}
+    )
+  ))`;
 }
 
 /**
@@ -88,13 +140,13 @@ export async function countPostsByAuthor(db: Db, authorId: number, most: number)
  */
 export type NameWithPosts = { id: number; name: string; changedAt: Date };
 
-/** Returns authors with published posts, ordered by id. */
+/** Returns authors with posts in English lists, ordered by id. */
 export async function listAuthorsWithPosts(db: Db, limit: number): Promise<NameWithPosts[]> {
   const { rows } = await sql<NameWithPosts>`
     select author.id, author.name, greatest(author.updated_at, newest.published_at) as "changedAt"
     from ${authorRows} as author cross join lateral (
       select published_at from posts
-      where signed_by = author.id and status = 'published' and deleted_at is null
+      where signed_by = author.id and status = 'published' and deleted_at is null and listed_language = 'en'
       order by published_at desc, id desc limit 1
     ) as newest
     order by author.id limit ${limit}`.execute(db);
@@ -105,7 +157,7 @@ export async function listAuthorsWithPosts(db: Db, limit: number): Promise<NameW
 export async function findMatchesInNewestPosts(
   db: Db,
   tsQuery: string,
-  { limit, afterId, rows }: IdPageRequest & { rows: number },
+  { limit, afterId, language, rows }: IdPageRequest & { rows: number },
 ): Promise<number[]> {
   const newestTexts = addPositionFilter(
     db.selectFrom('postTexts').select(['postId', 'shownAt', 'texts']),
@@ -118,6 +170,7 @@ export async function findMatchesInNewestPosts(
     .selectFrom(newestTexts.as('near'))
     .select('postId as id')
     .where(buildMatchCondition(tsQuery))
+    .where(isShownTo(language))
     .orderBy('shownAt', 'desc')
     .orderBy('postId', 'desc')
     .limit(limit)
@@ -129,7 +182,7 @@ export async function findMatchesInNewestPosts(
 export async function findAllMatches(
   db: Db,
   matchQuery: string,
-  { limit, afterId, most }: IdPageRequest & { most: number },
+  { limit, afterId, language, most }: IdPageRequest & { most: number },
 ): Promise<number[]> {
   const found = await forceTextIndex(db, (trx) =>
     trx
@@ -142,12 +195,26 @@ export async function findAllMatches(
       )
       .selectFrom('found')
       .select('postId as id')
+      .where(isShownTo(language))
       .orderBy('shownAt', 'desc')
       .orderBy('postId', 'desc')
       .limit(limit)
       .execute(),
   );
   return found.map(({ id }) => id);
+}
+
+/**
+ * A condition on the column `post_id`: readers of the language see the text of the post, which is in the language, or in English
+ * without a published translation.
+ */
+function isShownTo(language: Language) {
+  return sql<boolean>`exists (
+    select from posts where posts.id = post_id and (language = ${language} or language = 'en' and not exists (
+      select from posts as other where other.translation_group = posts.translation_group and other.language = ${language}
+        and other.status = 'published' and other.deleted_at is null
+    )) offset 0
+  )`;
 }
 
 function addPositionFilter<Query extends { where: (condition: ReturnType<typeof sql<boolean>>) => Query }>(

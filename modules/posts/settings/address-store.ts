@@ -1,14 +1,15 @@
 import type { Db } from '#modules/context.ts';
 import type { IdRange } from '#modules/sitemap/constants.ts';
+import type { Language } from '#modules/translations/constants.ts';
 
 /** Finds the published post that had one of these addresses before. */
 export async function findPublishedByFormerPath(
   db: Db,
   paths: readonly string[],
-): Promise<{ id: number; slug: string } | undefined> {
+): Promise<{ id: number; slug: string; language: Language } | undefined> {
   return selectPublished(db)
     .innerJoin('postAddresses', 'postId', 'posts.id')
-    .select(['posts.id', 'slug'])
+    .select(['posts.id', 'slug', 'language'])
     .where('path', 'in', paths)
     .limit(1)
     .executeTakeFirst();
@@ -25,9 +26,11 @@ export async function hasPostAddresses(db: Db): Promise<boolean> {
 export async function listPublishedAddressRows(
   db: Db,
   ids?: IdRange,
-): Promise<{ id: number; slug: string; updatedAt: Date }[]> {
+): Promise<
+  { id: number; slug: string; language: Language; translationGroup: string | null; updatedAt: Date }[]
+> {
   let query = selectPublished(db)
-    .select(['id', 'slug', 'updatedAt'])
+    .select(['id', 'slug', 'language', 'translationGroup', 'updatedAt'])
     .where('canonicalUrl', '=', '')
     .orderBy('id');
   if (ids !== undefined) query = query.where('id', '>=', ids.from).where('id', '<', ids.until);

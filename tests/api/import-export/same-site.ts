@@ -22,7 +22,7 @@ const tables: { name: string; order: string; but: Record<string, string>; where?
   { name: 'author_addresses', order: 'path', but: {} },
   { name: 'post_previews', order: 'token_hash', but: { id: 'assigned by the import' } },
   { name: 'post_media', order: 'post_id, media_id', but: {} },
-  { name: 'post_months', order: 'month', but: { changedAt: 'when it was counted here' } },
+  { name: 'post_months', order: 'language, month', but: { changedAt: 'when it was counted here' } },
   { name: 'media', order: 'id', but: { claimedAt: 'since when something shows it here' } },
   {
     name: 'site_settings',

@@ -211,7 +211,13 @@ test('a page plays a video on request and shows its size; feeds and emails link 
   expect(page.headers.get('Content-Security-Policy')).toContain("media-src 'self'");
   expect(post.preview).toBe('Words...');
 
-  const feed = await readFeed(own.ctx, { title: 'Blog', description: 'Stories', watch: 'Watch the video' });
+  const feed = await readFeed(own.ctx, {
+    language: 'en',
+    title: 'Blog',
+    description: 'Stories',
+    watch: 'Watch the video',
+    inEnglish: ({ title }) => title,
+  });
   const address = `${own.ctx.settings.publicUrl}${data.src}`;
   expect(feed.entries[0]?.html).toContain(`<p><a href="${address}">Watch the video</a></p>`);
   expect(feed.entries[0]?.html).not.toContain('<video');

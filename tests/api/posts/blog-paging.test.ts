@@ -48,7 +48,7 @@ describe('The cost of each page of the list', () => {
         const plans = await explain(database.url, async (db) => {
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the verb reaches for the database alone
           const ctx = { db } as Parameters<typeof listPublishedCards>[0];
-          await listPublishedCards(ctx, { limit, afterId });
+          await listPublishedCards(ctx, { limit, afterId, language: 'en' });
           const after = afterId === undefined ? undefined : { publishedAt, id: afterId };
           await listPublishedPosts(ctx, { limit, after });
         });
@@ -57,7 +57,7 @@ describe('The cost of each page of the list', () => {
           expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
           expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort');
           expect(
-            nodes.some((node) => /^posts_(?:published|pinned|pkey)$/.test(node['Index Name'] ?? '')),
+            nodes.some((node) => /^posts_(?:published|in_lists|pinned|pkey)$/.test(node['Index Name'] ?? '')),
           ).toBe(true);
           expect(Math.max(...nodes.map((node) => node['Actual Rows']))).toBeLessThanOrEqual(limit + 1);
         }

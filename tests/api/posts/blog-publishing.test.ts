@@ -43,6 +43,8 @@ describe('POST /api/v1/blog', spec('7.19', '7.20'), () => {
       image: null,
       body: '<p>Hello</p>',
       format: 'html',
+      language: 'en',
+      translations: [],
     });
     expect(await (await app().get(data.address)).text()).toContain('Hello');
   });

@@ -46,6 +46,8 @@ describe('GET /api/v1/blog', spec('7.11'), () => {
           image: 'https://www.example.com/media/a.jpg',
           body: '<p>Rich</p>',
           format: 'html',
+          language: 'en',
+          translations: [],
         },
         {
           id: older,
@@ -55,6 +57,8 @@ describe('GET /api/v1/blog', spec('7.11'), () => {
           image: null,
           body: String.raw`# Head\n- item`,
           format: 'markup',
+          language: 'en',
+          translations: [],
         },
       ]);
       expect(answer.headers.get('X-Total-Count')).toBe('2');
@@ -156,6 +160,8 @@ describe('Invalid requests for posts', () => {
       image: null,
       body: 'Words of a.',
       format: 'markup',
+      language: 'en',
+      translations: [],
     });
   });
 

@@ -146,6 +146,7 @@ async function findAll(ctx: Ctx, form: 'NFC' | 'NFD'): Promise<[string, ...numbe
   for (const [text] of searches) {
     const { cards } = await searchPosts(ctx, text.normalize(form), {
       afterId: undefined,
+      language: 'en',
       client: `${form} ${text}`,
     });
     found.push([text, ...cards.map(({ title }) => positions.get(title) ?? -1).toSorted((a, b) => a - b)]);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#modules/translations/constants.ts';
 import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
-import { type App, createSharedApp } from '#tests/harness/app.ts';
+import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
 
 type Translation = {
   id: number;
@@ -31,6 +31,12 @@ async function translate(app: App, token: string, id: number, language: Language
   const path = `/api/v1/posts/${id}/translations`;
   const answer = await sendPostRequest(app, 'POST', path, { language }, { token });
   return { ...answer, id: answer.data?.id };
+}
+
+/** Returns the languages and paths of the `hreflang` links of a page or of an entry of the sitemap. */
+function links(html: string) {
+  const pattern = /<(?:xhtml:)?link rel="alternate" href[lL]ang="([^"]+)" href="([^"]+)"/g;
+  return Array.from(html.matchAll(pattern), ([, language, to = '']) => [language, new URL(to).pathname]);
 }
 
 async function getListedLanguage(app: App, id: number) {
@@ -180,5 +186,98 @@ describe('Translations of a post', () => {
     await app().send('DELETE', `/api/v1/posts/${id}`, {}, { token });
     await app().send('DELETE', `/api/v1/posts/trash/${id}`, {}, { token });
     expect(await getListedLanguage(app(), second)).toBe('ha');
+  });
+
+  test('replace their English post in pages, feeds and the sitemap of their language', async () => {
+    await using own = await startApp();
+    const token = await own.signInAs('CREATOR');
+    const read = async (path: string) => (await own.get(path)).text();
+    const only = (await publishPost(own, token, { title: 'Only here' })).data;
+    const english = (await publishPost(own, token, { title: 'Bicycles' })).data;
+    const { id: hausa } = await translate(own, token, english.id, 'ha');
+    const change = { version: 1, title: 'Kekuna', status: 'published' };
+    const published = await sendPostRequest(own, 'PUT', `/api/v1/posts/${hausa}`, change, { token });
+    expect(published.data.address).toBe(`/ha/blog/${hausa}-kekuna`);
+    const hausaList = await read('/ha/blog');
+    expect(hausaList).toContain(`<h2><a href="/ha/blog/${hausa}-kekuna">Kekuna`);
+    expect(hausaList).toContain(`<h2 lang="en"><a href="/ha${only.address}">Only here`);
+    expect(hausaList).toContain('A Turanci');
+    expect(hausaList).not.toContain('Bicycles');
+    expect(await read('/blog')).not.toContain('Kekuna');
+    expect(await read('/fr/blog')).toContain('Bicycles');
+    const feed = await read('/ha/blog/feed.json');
+    expect(JSON.parse(feed)).toMatchObject({
+      language: 'ha',
+      items: [{ title: 'Kekuna' }, { title: 'Only here (a Turanci)', language: 'en' }],
+    });
+    // The links between the translations are the same on both pages and in the sitemap.
+    const both = [
+      ['en', english.address],
+      ['ha', published.data.address],
+      ['x-default', english.address],
+    ];
+    expect(links(await read(english.address))).toEqual(both);
+    expect(links(await read(published.data.address))).toEqual(both);
+    expect(links(await read(only.address))).toEqual([]);
+    const entry = new RegExp(`<loc>[^<]*${published.data.address}</loc>.*?</url>`).exec(
+      await read('/sitemap-posts.xml?part=0'),
+    );
+    expect(links(entry?.[0] ?? '')).toEqual(both);
+    // Addresses of the other language lead to the translation; a language without one shows the English post.
+    const visit = async (path: string) => {
+      const { status, headers } = await own.get(path);
+      return [status, headers.get('location')];
+    };
+    expect(await visit(`/ha${english.address}`)).toEqual([302, published.data.address]);
+    expect(await visit(`/blog/${hausa}`)).toEqual([302, english.address]);
+    expect(await visit(`/ig/blog/${hausa}`)).toEqual([302, `/ig${english.address}`]);
+    const fallback = await read(`/ig${english.address}`);
+    expect(fallback).toContain('<h1 lang="en">Bicycles');
+    expect(fallback).toContain('N’asụsụ Bekee');
+    const item = await own.get(`/api/v1/blog/${english.id}`);
+    expect(await item.json()).toMatchObject({
+      language: 'en',
+      translations: [{ language: 'en' }, { language: 'ha', id: hausa }],
+    });
+    // Without its English post, the translation is a post of its own; nothing is left of the links.
+    await own.send('DELETE', `/api/v1/posts/${english.id}`, {}, { token });
+    expect(links(await read(published.data.address))).toEqual([]);
+    expect(await read('/ha/blog')).toContain('Kekuna');
+    expect(await read('/fr/blog')).not.toContain('Bicycles');
+    expect(await visit(`/blog/${hausa}`)).toEqual([302, published.data.address]);
+    await own.send('POST', `/api/v1/posts/${english.id}/restore`, {}, { token });
+    await own.send('POST', '/api/v1/posts/bulk', { act: 'unpublish', ids: [hausa] }, { token });
+    expect(links(await read(english.address))).toEqual([]);
+    expect(await read('/ha/blog')).toContain('Bicycles');
+  });
+
+  test('are counted and found once in the lists, tags, months and searches of a language', async () => {
+    const own = app();
+    const token = await own.signInAs('CREATOR');
+    const { id } = (await publishPost(own, token, { title: 'Zebras', body: '<p>stripes</p>' })).data;
+    await own.send('PUT', `/api/v1/posts/${id}/settings`, { version: 1, tags: ['Savanna'] }, { token });
+    const { id: french } = await translate(own, token, id, 'fr');
+    const change = { version: 1, title: 'Rayures', body: '<p>des zèbres</p>', status: 'published' };
+    await own.send('PUT', `/api/v1/posts/${french}`, change, { token });
+    const settings = await own.get(`/api/v1/posts/${id}/settings`, { token });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the settings have one tag
+    const [tag] = ((await settings.json()) as { tags: { id: number }[] }).tags;
+    const read = async (path: string) => (await own.get(path)).text();
+    for (const path of [`/blog/tags/${tag?.id}-savanna`, '/blog/archive/2026/11', '/blog/search?q=stripes']) {
+      expect(await read(path)).toContain('Zebras');
+      expect(await read(path)).not.toContain('Rayures');
+    }
+    for (const path of [
+      `/fr/blog/tags/${tag?.id}-savanna`,
+      '/fr/blog/archive/2026/11',
+      '/fr/blog/search?q=rayures',
+    ]) {
+      expect(await read(path)).toContain('Rayures');
+      expect(await read(path)).not.toContain('Zebras');
+    }
+    expect(await read('/fr/blog/search?q=stripes')).not.toContain('Zebras');
+    const [, englishCount] = /of (\d+) posts/.exec(await read('/blog')) ?? [];
+    const [, frenchCount] = /(\d+) (?:articles|publications)/.exec(await read('/fr/blog')) ?? [];
+    expect(frenchCount ?? englishCount).toBe(englishCount);
   });
 });

@@ -23,7 +23,7 @@ function day(n: number): Date {
 }
 
 async function titles(app: App): Promise<string[]> {
-  return (await listPublishedCards(app.ctx, { limit: 50 })).cards.map(({ title }) => title);
+  return (await listPublishedCards(app.ctx, { limit: 50, language: 'en' })).cards.map(({ title }) => title);
 }
 
 async function cardOf(app: App, id: number): Promise<PostCard> {
@@ -43,7 +43,11 @@ describe('The list of cards', () => {
     const shown: string[] = [];
     let afterId: number | undefined;
     for (const expected of [5, 5, 2]) {
-      const { cards, hasMore, total } = await listPublishedCards(app.ctx, { limit: 5, afterId });
+      const { cards, hasMore, total } = await listPublishedCards(app.ctx, {
+        limit: 5,
+        afterId,
+        language: 'en',
+      });
       expect([cards.length, hasMore, total]).toEqual([expected, expected === 5, 12]);
       shown.push(...cards.map(({ title }) => title));
       afterId = cards.at(-1)?.id;
@@ -58,20 +62,22 @@ describe('The list of cards', () => {
       ['a', 'b', 'c'].map((title, i) => ({ title, publishedAt: day(i + 1) })),
     );
     await app.ctx.db.updateTable('posts').set({ status: 'draft' }).where('title', '=', 'b').execute();
-    const { cards } = await listPublishedCards(app.ctx, { limit: 5, afterId: ids[1] });
+    const { cards } = await listPublishedCards(app.ctx, { limit: 5, afterId: ids[1], language: 'en' });
     expect(cards.map(({ title }) => title)).toEqual(['a']);
   });
 
   test('starts at the newest post after an unknown post', async () => {
     await using app = await startApp();
     await storePosts(app.ctx.db, [{ title: 'a' }]);
-    expect((await listPublishedCards(app.ctx, { limit: 5, afterId: 99 })).cards).toHaveLength(1);
+    expect((await listPublishedCards(app.ctx, { limit: 5, afterId: 99, language: 'en' })).cards).toHaveLength(
+      1,
+    );
   });
 
   test('returns the fields of a card, without bodies', async () => {
     await using app = await startApp();
     await storePosts(app.ctx.db, [{ title: 'Ẹ kú àárọ̀', body: `<p>${'word '.repeat(440)}</p>` }]);
-    const { cards } = await listPublishedCards(app.ctx, { limit: 5 });
+    const { cards } = await listPublishedCards(app.ctx, { limit: 5, language: 'en' });
     expect(cards).toEqual([
       {
         id: expect.any(Number),
@@ -105,7 +111,7 @@ describe('Neighbours and related posts', () => {
       { title: 'd', publishedAt: day(3) },
     ]);
     const around = async (id: number) => {
-      const { older, newer } = await findNeighbours(app.ctx, await cardOf(app, id));
+      const { older, newer } = await findNeighbours(app.ctx, await cardOf(app, id), 'en');
       return [older?.title, newer?.title];
     };
     expect(await around(ids[0] ?? 0)).toEqual([undefined, 'b']);
@@ -122,7 +128,11 @@ describe('Neighbours and related posts', () => {
       { title: 'Jollof', publishedAt: day(4) },
       { title: 'More on encryption', publishedAt: day(1) },
     ]);
-    const related = await findRelatedPosts(app.ctx, await cardOf(app, post), { count: 2, except: [shown] });
+    const related = await findRelatedPosts(app.ctx, await cardOf(app, post), {
+      count: 2,
+      language: 'en',
+      except: [shown],
+    });
     expect(related.map(({ title }) => title)).toEqual(['More on encryption', 'Jollof']);
   });
 });
@@ -184,7 +194,13 @@ describe('Feeds and the sitemap of the blog', () => {
       .set({ updatedAt: changed })
       .where('title', '=', 'Post 20')
       .execute();
-    const feed = await readFeed(app.ctx, { title: 'Blog', description: 'Stories', watch: 'Watch' });
+    const feed = await readFeed(app.ctx, {
+      language: 'en',
+      title: 'Blog',
+      description: 'Stories',
+      watch: 'Watch',
+      inEnglish: ({ title }) => title,
+    });
     expect(feed.entries).toHaveLength(20);
     expect(feed.changedAt).toEqual(changed);
     expect(feed.entries[0]).toMatchObject({
@@ -198,7 +214,14 @@ describe('Feeds and the sitemap of the blog', () => {
     await using app = await startApp();
     const [id] = await storePosts(app.ctx.db, [{ title: 'A b' }, { title: 'draft', status: 'draft' }]);
     expect(await listPublishedAddresses(app.ctx)).toEqual([
-      { id, slug: 'a-b', updatedAt: new Date('2026-11-18T07:30:00Z') },
+      {
+        id,
+        slug: 'a-b',
+        language: 'en',
+        translationGroup: null,
+        updatedAt: new Date('2026-11-18T07:30:00Z'),
+        translations: [],
+      },
     ]);
   });
 });

@@ -213,12 +213,12 @@ function listPublicQueries(): MeasuredQuery[] {
   const search = (text: string) =>
     afterIds.map((afterId): MeasuredQuery => [
       `search "${text}"${formatAfter(afterId)}`,
-      (ctx) => searchPosts(ctx, text, { afterId, client: 'bench' }),
+      (ctx) => searchPosts(ctx, text, { afterId, client: 'bench', language: 'en' }),
     ]);
   const named = (kind: 'tag' | 'author', id: number) =>
     afterIds.map((afterId): MeasuredQuery => [
       `${kind} ${id}${formatAfter(afterId)}`,
-      (ctx) => readTagOrAuthorPage(ctx, { kind, id }, { limit: 10, afterId }),
+      (ctx) => readTagOrAuthorPage(ctx, { kind, id }, { limit: 10, afterId, language: 'en' }),
     ]);
   return [
     ...['bako', 'bako dami', 'tusofe', 'zeheku', 'no. 777777', 'ba', 'nobodyhere'].flatMap(search),
@@ -226,11 +226,17 @@ function listPublicQueries(): MeasuredQuery[] {
     ...[1, 10, 399].flatMap((id) => named('author', id)),
     ...afterIds.map((afterId): MeasuredQuery => [
       `blog${formatAfter(afterId)}`,
-      (ctx) => listPublishedCards(ctx, { limit: 10, afterId }),
+      (ctx) => listPublishedCards(ctx, { limit: 10, afterId, language: 'en' }),
     ]),
-    ['archive', (ctx) => listArchiveMonths(ctx)],
-    ['month', (ctx) => listPostsOfMonth(ctx, { year: 2021, month: 8 }, undefined)],
-    ['month, deep', (ctx) => listPostsOfMonth(ctx, { year: 2021, month: 8 }, postCount / 2)],
+    ['archive', (ctx) => listArchiveMonths(ctx, 'en')],
+    [
+      'month',
+      (ctx) => listPostsOfMonth(ctx, { year: 2021, month: 8 }, { afterId: undefined, language: 'en' }),
+    ],
+    [
+      'month, deep',
+      (ctx) => listPostsOfMonth(ctx, { year: 2021, month: 8 }, { afterId: postCount / 2, language: 'en' }),
+    ],
     ['tags of staff, 20', (ctx) => listTags(ctx, { limit: 21 })],
     ['tags of staff, 100', (ctx) => listTags(ctx, { limit: 101 })],
     ['tags of staff, search', (ctx) => listTags(ctx, { limit: 101, search: 'tag 2' })],
@@ -242,5 +248,5 @@ function listPublicQueries(): MeasuredQuery[] {
 async function readArticle(ctx: Ctx, id: number): Promise<void> {
   const post = await findPublishedPost(ctx, id);
   if (post === undefined) throw new Error(`Post ${id} is not published`);
-  await findRelatedPosts(ctx, post, { count: 3 });
+  await findRelatedPosts(ctx, post, { count: 3, language: 'en' });
 }

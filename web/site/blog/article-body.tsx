@@ -3,15 +3,16 @@ import type { ParsedBody } from '#modules/posts/body.ts';
 import { htmlToText } from '#modules/html/readable.ts';
 import type { Block, Inline, ListItem } from '#modules/posts/schema.ts';
 import { createHeadingIds } from '#web/site/blog/heading-ids.ts';
-import { useContentLang, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
+import { useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 import type { Texts } from '#content/translated.ts';
 
-/** Body of a post: line markup as a tree, or HTML that modules/posts/body.ts sanitized when it read the post. */
-export function ArticleBody({ body, lang: postLang }: { body: ParsedBody; lang?: string | undefined }) {
+/**
+ * Body of a post: line markup as a tree, or HTML that modules/posts/body.ts sanitized when it read the post. `lang` is undefined for a
+ * body in the page's language.
+ */
+export function ArticleBody({ body, lang }: { body: ParsedBody; lang?: string | undefined }) {
   const { article } = useTexts('blog');
   const { language } = useVisitorLanguage();
-  const content = useContentLang();
-  const lang = postLang ?? content;
   // Labels are in the page's language, also inside a body in another language.
   const labelLang = lang === undefined || lang === language ? '' : ` lang="${language}"`;
   if (body.format === 'html') {
@@ -40,7 +41,7 @@ export function ArticleBody({ body, lang: postLang }: { body: ParsedBody; lang?:
     <div className="body" lang={lang}>
       {body.blocks.map((block, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a rendered text never changes its order
-        <MarkupBlock key={i} block={block} createId={createId} />
+        <MarkupBlock key={i} block={block} createId={createId} labelLang={lang && language} />
       ))}
     </div>
   );
@@ -107,19 +108,21 @@ function getDirection(content: readonly Inline[]): 'auto' | undefined {
   return content.some(({ text }) => rightToLeft.test(text)) ? 'auto' : undefined;
 }
 
-type MarkupBlockProps = { block: Block; createId: (text: string) => string };
+type MarkupBlockProps = {
+  block: Block;
+  createId: (text: string) => string;
+  labelLang: string | undefined;
+};
 
-function MarkupBlock({ block, createId }: MarkupBlockProps) {
+function MarkupBlock({ block, createId, labelLang }: MarkupBlockProps) {
   const { article } = useTexts('blog');
-  const { language } = useVisitorLanguage();
-  const lang = useContentLang();
   if (block.kind === 'heading') {
     const Heading = `h${block.level}` as const;
     const id = createId(block.content.map(({ text }) => text).join(''));
     return (
       <Heading id={id} dir={getDirection(block.content)}>
         <Line content={block.content} />
-        <a className="here" href={`#${id}`} aria-label={article.section} lang={lang && language} />
+        <a className="here" href={`#${id}`} aria-label={article.section} lang={labelLang} />
       </Heading>
     );
   }

@@ -38,7 +38,7 @@ type BlogPage = { canonical: string; afterId: number | undefined; shown: LoadedP
  * newest posts: the script sets it when "Load more" has appended cards. Other values are ignored.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { ctx, requestId } = context.get(requestContext);
+  const { ctx, language, requestId } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
   const afterParam = searchParams.get('after') ?? '';
   const shown = Math.min(Number(searchParams.get('shown')), maxShownCards) || 0;
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const canonical = '/blog';
   try {
     const limit = Math.max(facts.blogPageSize, Math.trunc(shown));
-    const page = await listPublishedCards(ctx, { limit, afterId });
+    const page = await listPublishedCards(ctx, { limit, afterId, language });
     // A request with an unknown id shows the newest posts. This response is not cached, because the page is cached
     // only under its canonical address.
     const headers: HeadersInit = page.isNewest && afterParam !== '' ? { 'Cache-Control': 'no-store' } : {};

@@ -1,7 +1,7 @@
 import type { PostCard as Card } from '#modules/posts/schema.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import { ScriptOnly } from '#web/site/parts/script-only.tsx';
-import { useLocalizedAddress, useTexts, useContentLang, useVisitorLanguage } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useTexts, useLangOf, useVisitorLanguage } from '#web/site/parts/texts.ts';
 import { postPath } from '#modules/posts/constants.ts';
 import { AuthorName } from '#web/site/blog/author-name.tsx';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
@@ -16,7 +16,7 @@ const tagsOnCard = 3;
 function PostCard({ card, isFirst, isPinned, tags }: PostCardProps) {
   const { language } = useVisitorLanguage();
   const localize = useLocalizedAddress();
-  const lang = useContentLang();
+  const lang = useLangOf()(card.language);
   const texts = useTexts('blog');
   const address = postPath(card);
   return (
@@ -30,6 +30,7 @@ function PostCard({ card, isFirst, isPinned, tags }: PostCardProps) {
             <time dateTime={card.publishedAt.toISOString()}>
               {formatPlainDate(card.publishedAt, language)}
             </time>
+            {lang === 'en' ? ` · ${texts.list.inEnglish}` : null}
           </p>
           <h2 lang={lang}>
             <a href={localize(address)}>{card.title}</a>
@@ -48,8 +49,14 @@ function PostCard({ card, isFirst, isPinned, tags }: PostCardProps) {
 }
 
 type CardListProps = {
-  /** `total`: number of posts in the whole list; undefined if not counted. */
-  page: { cards: readonly Card[]; hasMore: boolean; isNewest: boolean; total: number | undefined };
+  /** `total`: number of posts in the whole list; undefined if not counted. `lastId`: the position of the next page. */
+  page: {
+    cards: readonly Card[];
+    lastId: number | undefined;
+    hasMore: boolean;
+    isNewest: boolean;
+    total: number | undefined;
+  };
   tags: ReadonlyMap<number, readonly Tag[]>;
   /** Path of the first page. */
   address: string;
@@ -58,14 +65,13 @@ type CardListProps = {
 
 /** Posts as cards, with links to the newest and the next posts. The script of public pages loads the next posts in place. */
 export function CardList({
-  page: { cards, hasMore, isNewest, total },
+  page: { cards, lastId, hasMore, isNewest, total },
   tags,
   address,
   toNewest,
 }: CardListProps) {
   const localize = useLocalizedAddress();
   const texts = useTexts('blog');
-  const last = cards.at(-1);
   return (
     <>
       {isNewest ? null : (
@@ -85,8 +91,8 @@ export function CardList({
         ))}
       </ul>
       <div className="more">
-        {last && hasMore ? (
-          <a className="button" id="more" href={localize(`${address}?after=${last.id}`)}>
+        {lastId !== undefined && hasMore ? (
+          <a className="button" id="more" href={localize(`${address}?after=${lastId}`)}>
             {texts.list.loadMore}
           </a>
         ) : null}

@@ -2,7 +2,7 @@ import { postPath } from '#modules/posts/constants.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 import { formatPlainDate } from '#web/format/dates.ts';
-import { useLocalizedAddress, useContentLang, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
+import { useLocalizedAddress, useLangOf, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
 
 type MorePostsProps = {
   older: PostCard | undefined;
@@ -13,8 +13,8 @@ type MorePostsProps = {
 export function MorePosts({ older, newer, related }: MorePostsProps) {
   const { language } = useVisitorLanguage();
   const localize = useLocalizedAddress();
-  const { article } = useTexts('blog');
-  const lang = useContentLang();
+  const { article, list } = useTexts('blog');
+  const langOf = useLangOf();
   if (!older && !newer) return null;
   return (
     <div className="on-from-here measure">
@@ -28,12 +28,13 @@ export function MorePosts({ older, newer, related }: MorePostsProps) {
           <ul className="related">
             {related.map((card) => (
               <li key={card.id}>
-                <a lang={lang} href={localize(postPath(card))}>
+                <a lang={langOf(card.language)} href={localize(postPath(card))}>
                   {card.title}
                 </a>{' '}
                 <time dateTime={card.publishedAt.toISOString()}>
                   {formatPlainDate(card.publishedAt, language)}
                 </time>
+                {langOf(card.language) === 'en' ? ` · ${list.inEnglish}` : null}
               </li>
             ))}
           </ul>
@@ -45,12 +46,13 @@ export function MorePosts({ older, newer, related }: MorePostsProps) {
 
 function Neighbour({ card, label, rel }: { card: PostCard; label: string; rel: string }) {
   const localize = useLocalizedAddress();
-  const lang = useContentLang();
+  const lang = useLangOf()(card.language);
+  const { list } = useTexts('blog');
   return (
     <a className={rel} href={localize(postPath(card))} rel={rel}>
       <PostCover post={card} size="small" />
       <span>
-        <span>{label}</span>{' '}
+        <span>{lang === 'en' ? `${label} · ${list.inEnglish}` : label}</span>{' '}
         <span lang={lang} className="display">
           {card.title}
         </span>

@@ -1,5 +1,6 @@
 import type { Post } from '#modules/posts/schema.ts';
 import { buildAuthorPath } from '#modules/authors/constants.ts';
+import { addLanguagePrefix } from '#modules/translations/constants.ts';
 import type { Tag } from '#modules/tags/schema.ts';
 import type { LinkImage } from '#web/site/social/image-address.ts';
 
@@ -18,11 +19,15 @@ export function createArticleStructuredData(
 ) {
   const { path, width, height } = image;
   const { author, signedBy } = post;
-  const authorAddress = signedBy === null ? undefined : buildAuthorPath({ id: signedBy, name: author });
+  const authorAddress =
+    signedBy === null
+      ? undefined
+      : addLanguagePrefix(post.language, buildAuthorPath({ id: signedBy, name: author }));
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
+    inLanguage: post.language,
     description: post.preview,
     datePublished: post.publishedAt.toISOString(),
     dateModified: getLastChange(post).toISOString(),

@@ -14,7 +14,7 @@ export async function respondWithFeed(
   format: keyof typeof feedFormats,
   write: (feed: Feed) => string,
   read: (ctx: Ctx, visitorLanguage: VisitorLanguage) => Promise<Feed> = (ctx, spoken) =>
-    readFeed(ctx, translateTexts(spoken, 'blog').feeds),
+    readFeed(ctx, { language: spoken.language, ...translateTexts(spoken, 'blog').feeds }),
 ): Promise<Response> {
   const feed = await read(requestInfo.ctx, await getVisitorLanguage(requestInfo));
   const headers = new Headers({ 'Content-Type': feedFormats[format].type, 'Cache-Control': 'no-cache' });

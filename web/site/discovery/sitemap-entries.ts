@@ -3,7 +3,7 @@ import { listArchivedNewsletterIds, getLatestArchiveTime } from '#modules/newsle
 import { archivePath } from '#modules/newsletter-archive/constants.ts';
 import { buildAuthorPath } from '#modules/authors/constants.ts';
 import { getLatestChange, listPublishedAddresses } from '#modules/posts/published-posts.ts';
-import { archivePath as monthsPath, monthPath, postPath } from '#modules/posts/constants.ts';
+import { archivePath as monthsPath, localizedPostPath, monthPath } from '#modules/posts/constants.ts';
 import { hasGalleryItems, listGalleryPacks } from '#modules/catalogue/gallery.ts';
 import { getPackPath } from '#modules/catalogue/constants.ts';
 import type { Ctx } from '#modules/context.ts';
@@ -31,8 +31,8 @@ export const undatedPages = [
 ];
 
 /**
- * Returns all entries except posts and newsletters. Pages with our own text exist in every language; tags, authors, months and
- * legal documents exist once.
+ * Returns all entries except posts and newsletters. Pages with our own text exist in every language; tags, authors and months with
+ * English posts, and legal documents, exist once.
  */
 export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
   const [changed, sent, hasChanges, months, tags, authors, stickers, filters, stickerPacks, filterPacks] =
@@ -40,7 +40,7 @@ export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
       getLatestChange(ctx),
       getLatestArchiveTime(ctx),
       hasReleasedAppChanges(ctx),
-      listArchiveMonths(ctx),
+      listArchiveMonths(ctx, 'en'),
       listNamesWithPosts(ctx, 'tag'),
       listNamesWithPosts(ctx, 'author'),
       hasGalleryItems(ctx, 'stickers'),
@@ -73,7 +73,11 @@ export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
 
 export async function listPostEntries(ctx: Ctx, ids?: IdRange): Promise<SitemapEntry[]> {
   const posts = await listPublishedAddresses(ctx, ids);
-  return posts.map((post) => ({ path: postPath(post), changed: post.updatedAt.toISOString() }));
+  return posts.map((post) => ({
+    path: localizedPostPath(post),
+    changed: post.updatedAt.toISOString(),
+    translations: post.translations.map((other) => [other.language, localizedPostPath(other)] as const),
+  }));
 }
 
 export async function listNewsletterEntries(ctx: Ctx, ids?: IdRange): Promise<SitemapEntry[]> {

@@ -1,6 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Ctx } from '#modules/context.ts';
-import { addLanguagePrefix, languages } from '#modules/translations/constants.ts';
+import {
+  addDefaultLanguage,
+  addLanguagePrefix,
+  type Language,
+  languages,
+} from '#modules/translations/constants.ts';
 import { getPartIds } from '#modules/sitemap/constants.ts';
 import type { IdRange } from '#modules/sitemap/constants.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -16,6 +21,8 @@ export type SitemapEntry = {
    * `xhtml:link`.
    */
   isTranslated?: true;
+  /** The addresses of a post in each language, with its own address; empty for a post without translations. */
+  translations?: readonly (readonly [language: Language, path: string])[];
 };
 
 /** Responds with a `urlset` or a sitemap index (sitemaps.org). */
@@ -27,7 +34,7 @@ export function respondWithSitemap(
   const [start, end] = kind === 'urlset' ? ['<url>', '</url>'] : ['<sitemap>', '</sitemap>'];
   // Addresses of this site contain no XML special characters, except a possible ampersand in the public address.
   const origin = settings.publicUrl.replaceAll('&', '&amp;');
-  const isTranslated = lines.some((line) => line.isTranslated);
+  const isTranslated = lines.some((line) => line.isTranslated || line.translations?.length);
   const names = isTranslated ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   const text = [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -47,17 +54,14 @@ export function respondWithSitemap(
 }
 
 type LocalizedEntry = Pick<SitemapEntry, 'path' | 'changed'> & {
-  others: readonly [language: string, path: string][];
+  others: readonly (readonly [language: string, path: string])[];
 };
 
 /** Returns the addresses of a page in all languages. `x-default` is the English address. */
-function expandLanguages({ path, changed, isTranslated }: SitemapEntry): LocalizedEntry[] {
-  if (!isTranslated) return [{ path, changed, others: [] }];
+function expandLanguages({ path, changed, isTranslated, translations = [] }: SitemapEntry): LocalizedEntry[] {
+  if (!isTranslated) return [{ path, changed, others: addDefaultLanguage(translations) }];
   const localized = languages.map((language) => [language, addLanguagePrefix(language, path)] as const);
-  const others = [...localized, ['x-default', path] as const].map(([language, other]): [string, string] => [
-    language,
-    other,
-  ]);
+  const others = addDefaultLanguage(localized);
   return localized.map(([, address]) => ({ path: address, changed, others }));
 }
 

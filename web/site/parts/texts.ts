@@ -6,7 +6,7 @@ import {
   type VisitorLanguage,
   translateTexts,
 } from '#content/visitor-language.ts';
-import { addLanguagePrefix } from '#modules/translations/constants.ts';
+import { addLanguagePrefix, type Language } from '#modules/translations/constants.ts';
 import { type RouteData, findSite } from './site-data.ts';
 
 /** The page's language, set by the layout; English if the layout failed. */
@@ -17,11 +17,17 @@ export function useVisitorLanguage(): VisitorLanguage {
 }
 
 /**
- * Returns the `lang` of content that exists only in English (posts, tags, newsletters, app changes); undefined on English
+ * Returns the `lang` of content that exists only in English (tags, newsletters, app changes); undefined on English
  * pages.
  */
 export function useContentLang(): 'en' | undefined {
   return useVisitorLanguage().language === 'en' ? undefined : 'en';
+}
+
+/** Returns a function that returns the `lang` of a text in a language; undefined for a text in the page's language. */
+export function useLangOf(): (language: Language) => Language | undefined {
+  const page = useVisitorLanguage().language;
+  return (language) => (language === page ? undefined : language);
 }
 
 /** Returns a group of texts in the page's language. */

@@ -35,11 +35,11 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: ArchiveD
 
 /** `/blog/archive`: every month with posts, grouped by year. */
 export const loader = needsDatabase(async ({ context }: LoaderFunctionArgs): Promise<ArchiveData> => {
-  const { ctx } = context.get(requestContext);
+  const { ctx, language } = context.get(requestContext);
   return {
     canonical: archivePath,
     publicUrl: ctx.settings.publicUrl,
-    months: await listArchiveMonths(ctx),
+    months: await listArchiveMonths(ctx, language),
   };
 });
 

@@ -30,6 +30,7 @@ type MonthData = {
   month: Month;
   isStart: boolean;
   cards: PostCard[];
+  lastId: number | undefined;
   hasMore: boolean;
 };
 
@@ -60,11 +61,11 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: MonthDat
  * "not found" page.
  */
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
-  const { ctx } = context.get(requestContext);
+  const { ctx, language } = context.get(requestContext);
   const month = parseMonth(params);
   const afterParam = new URL(request.url).searchParams.get('after') ?? '';
   const afterId = /^\d+$/.test(afterParam) ? parsePostId(afterParam) : undefined;
-  const page = month && (await listPostsOfMonth(ctx, month, afterId));
+  const page = month && (await listPostsOfMonth(ctx, month, { afterId, language }));
   if (month === undefined || page === undefined || page.cards.length === 0)
     throw await createMissingOrMovedResponse(ctx, request);
   return data<MonthData>({
@@ -80,8 +81,7 @@ export default function MonthPage({ loaderData }: { loaderData: MonthData }) {
   const { language } = useVisitorLanguage();
   const localize = useLocalizedAddress();
   const texts = useTexts('blog');
-  const { canonical, month, isStart, cards, hasMore } = loaderData;
-  const last = cards.at(-1);
+  const { canonical, month, isStart, cards, lastId, hasMore } = loaderData;
   return (
     <main id="content">
       <FeedLinks />
@@ -98,9 +98,9 @@ export default function MonthPage({ loaderData }: { loaderData: MonthData }) {
           </p>
         )}
         <PostLines cards={cards} isShort />
-        {last !== undefined && hasMore ? (
+        {lastId !== undefined && hasMore ? (
           <p className="more">
-            <a className="button" href={localize(`${canonical}?after=${last.id}`)}>
+            <a className="button" href={localize(`${canonical}?after=${lastId}`)}>
               {texts.list.older}
             </a>
           </p>

@@ -38,7 +38,7 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: SearchDa
  * their number is unlimited. `?wait=` is the rate limit page, which is cached, because it is the same for all visitors.
  */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
-  const { ctx, clientAddress } = context.get(requestContext);
+  const { ctx, clientAddress, language } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const text = normalizeSearchText(query.get('q'));
   const afterParam = query.get('after') ?? '';
@@ -55,7 +55,8 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
       },
     );
   try {
-    const found = text === '' ? undefined : await searchPosts(ctx, text, { afterId, client: clientAddress });
+    const found =
+      text === '' ? undefined : await searchPosts(ctx, text, { afterId, client: clientAddress, language });
     return data<SearchData>({ ...commonData, found, waitSeconds: 0 }, { headers });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'tooMany') throw error;

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { translateTexts } from '#content/visitor-language.ts';
 import { renderAtomFeed, feedFormats, renderJsonFeed, renderRssFeed } from '#modules/posts/feed-formats.ts';
 import { readTagOrAuthorFeed } from '#modules/posts/lists/names.ts';
+import { splitLanguagePrefix } from '#modules/translations/constants.ts';
 import { requestContext } from '#web/request-context.ts';
 import { parseListAddress, getListPath } from '#web/site/blog/lists/list-address.ts';
 import { createMissingResponse } from '#web/site/not-found/former-address.ts';
@@ -22,6 +23,7 @@ const formats = [
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
   const requestInfo = context.get(requestContext);
   const { ctx } = requestInfo;
+  const { language } = requestInfo;
   const blogTexts = translateTexts(await getVisitorLanguage(requestInfo), 'blog');
   const { pathname } = new URL(request.url);
   const { named: segment = '' } = params;
@@ -29,9 +31,11 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
   const foundFormat = formats.find(({ format }) => pathname.toLowerCase().endsWith(feedFormats[format].file));
   const feed =
     requestedList &&
-    (await readTagOrAuthorFeed(ctx, requestedList, (named) => {
+    (await readTagOrAuthorFeed(ctx, { ...requestedList, language }, (named) => {
       const texts = blogTexts[requestedList.kind];
       return {
+        language,
+        inEnglish: blogTexts.feeds.inEnglish,
         title: texts.feed({ name: named.name }),
         description: named.text || texts.description({ name: named.name }),
         watch: blogTexts.feeds.watch,
@@ -39,7 +43,7 @@ export const loader = needsDatabase(async ({ request, params, context }: LoaderF
       };
     }));
   if (feed === undefined || foundFormat === undefined) return createMissingResponse();
-  const address = feed.home + feedFormats[foundFormat.format].file;
+  const address = splitLanguagePrefix(feed.home).target + feedFormats[foundFormat.format].file;
   if (address !== pathname) return new Response(null, { status: 301, headers: { Location: address } });
   return respondWithFeed(requestInfo, foundFormat.format, foundFormat.write, () => Promise.resolve(feed));
 });

@@ -59,14 +59,15 @@ export const meta = ({ loaderData, matches }: MetaArgs & { loaderData?: ListData
  * posts gets the "not found" page.
  */
 export const loader = needsDatabase(async ({ request, params, context }: LoaderFunctionArgs) => {
-  const { ctx } = context.get(requestContext);
+  const { ctx, language } = context.get(requestContext);
   const { named: segment = '' } = params;
   const { pathname, search, searchParams } = new URL(request.url);
   const requestedList = parseListAddress(request.url, segment);
   const after = searchParams.get('after') ?? '';
   const afterId = /^\d+$/.test(after) ? parsePostId(after) : undefined;
   const page =
-    requestedList && (await readTagOrAuthorPage(ctx, requestedList, { limit: facts.blogPageSize, afterId }));
+    requestedList &&
+    (await readTagOrAuthorPage(ctx, requestedList, { limit: facts.blogPageSize, afterId, language }));
   if (requestedList === undefined || page === undefined)
     throw await createMissingOrMovedResponse(ctx, request);
   const canonical = getListPath(requestedList.kind, page.named);
