@@ -9,6 +9,7 @@ import { LeaveGuard } from '../form/leave-guard.tsx';
 import { RecordError } from '../form/record-error.tsx';
 import { useForm } from '../form/use-form.ts';
 import { offerUndo } from '../report-change.ts';
+import { ActionsNotice, PageActions } from '../shell/page-actions.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { api } from './calls.ts';
@@ -61,15 +62,7 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
   );
   return (
     <>
-      <PageHeading
-        section={getSection('siteSettings')}
-        heading="Settings"
-        lead={
-          <span className={form.lead}>
-            The public site <output>{state.isChanged ? 'Not published yet' : ''}</output>
-          </span>
-        }
-      />
+      <PageHeading section={getSection('siteSettings')} heading="Settings" lead="The public site" />
       <RecordError
         form={state}
         explain={getErrorText}
@@ -85,34 +78,43 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
       <div className={styles.page}>
         <form className={form.fields} {...state.props} onSubmit={(event) => event.preventDefault()}>
           <SettingsFields form={state} />
-          {preview === null ? null : (
-            <MessageBar
-              tone="info"
-              live="status"
-              note="The link works for an hour, and only for people who have it."
-              action={
-                <a href={preview} target="_blank" rel="noreferrer">
-                  Open the preview
-                </a>
-              }
-            >
-              The preview shows all public pages with these settings.
-            </MessageBar>
-          )}
-          <div className={styles.submit}>
-            <Button
-              variant="main"
-              busyText={state.running?.action === 'publish' ? 'Publishing…' : null}
-              onClick={() => void state.submit('publish')}
-            >
-              Publish
-            </Button>
-            <Button
-              busyText={state.running?.action === 'preview' ? 'Preparing…' : null}
-              onClick={() => void state.submit('preview')}
-            >
-              Preview
-            </Button>
+          <div className={styles.bar}>
+            {preview === null ? null : (
+              <ActionsNotice>
+                <div className={styles.notice}>
+                  <MessageBar
+                    tone="info"
+                    live="status"
+                    note="The link works for an hour, and only for people who have it."
+                    action={
+                      <a href={preview} target="_blank" rel="noreferrer">
+                        Open the preview
+                      </a>
+                    }
+                  >
+                    The preview shows all public pages with these settings.
+                  </MessageBar>
+                </div>
+              </ActionsNotice>
+            )}
+            <output>{state.isChanged ? 'Not published yet' : ''}</output>
+            <PageActions>
+              <div className={styles.buttons}>
+                <Button
+                  busyText={state.running?.action === 'preview' ? 'Preparing…' : null}
+                  onClick={() => void state.submit('preview')}
+                >
+                  Preview
+                </Button>
+                <Button
+                  variant="main"
+                  busyText={state.running?.action === 'publish' ? 'Publishing…' : null}
+                  onClick={() => void state.submit('publish')}
+                >
+                  Publish
+                </Button>
+              </div>
+            </PageActions>
           </div>
         </form>
         <SettingsHistory version={stored.version} />
