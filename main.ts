@@ -205,7 +205,10 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
   const listener = openListener({ ...database, log });
   opened.defer(() => listener.close());
   metrics.watch(createListenerMetrics(listener));
-  const siteSettings = openSiteSettings({ db: database.db, log, clock }, getDefaultSettings(publicUrl));
+  const siteSettings = openSiteSettings(
+    { db: database.db, log, clock },
+    { defaults: getDefaultSettings(publicUrl), publicUrl },
+  );
   const clearPages = (paths?: readonly string[]) => {
     if (paths === undefined) siteSettings.forget();
     pages.empty(paths);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { getDefaultSettings } from '#content/placeholders.ts';
 import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
 import { openParsingThread } from '#jobs/parsing-thread.ts';
 import { openArchives } from '#platform/files/archives.ts';
@@ -27,6 +28,7 @@ export async function openImportExportContext(
   opened.defer(() => parsing.close());
   const remote = openRemoteFiles(config.mediaNetworks);
   opened.defer(() => remote.close());
+  const publicUrl = config.publicUrl ?? formatUrl(config.host, config.port);
   const incoming = join(config.dataDir, 'incoming');
   return {
     db,
@@ -41,8 +43,9 @@ export async function openImportExportContext(
     jobs: { enqueue: async () => {}, find: async () => undefined },
     clock: systemClock,
     log: commandLog,
+    siteSettings: { defaults: getDefaultSettings(publicUrl) },
     settings: {
-      publicUrl: config.publicUrl ?? formatUrl(config.host, config.port),
+      publicUrl,
       secret: await loadSecret(config.dataDir, config.secret),
     },
   };

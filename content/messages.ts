@@ -188,6 +188,9 @@ export const messages = {
   'settings.restored': 'The older settings are public again',
   'settings.conflict': 'Another member published settings meanwhile. Compare them with yours.',
   'settings.versionNotFound': 'This version does not exist any more.',
+  'settings.imageMissing': 'This image was removed. Please upload it again.',
+  'settings.logoSmall': 'This logo is smaller than 64 pixels. Please choose a larger one.',
+  'settings.logoShape': 'This logo is too long: at most four times as wide as high, or as high as wide.',
   'settings.oneLine': 'Please write this on one line, without invisible characters.',
   'settings.invisible': 'This text has no visible characters.',
   'settings.markup': 'Please write this without < > { } [ ] | * ` and \\.',
@@ -430,6 +433,7 @@ export const messages = {
   'image.inUse':
     'A text shows this image. Remove it there first. Earlier versions of a post also show their images.',
   'image.added': 'Image added',
+  'image.stored': 'Image uploaded',
   'image.changed': 'Image saved',
   'image.deleted': 'Image deleted',
   'image.restored': 'Image restored',

@@ -53,6 +53,7 @@ export function getDefaultSettings(publicUrl = '') {
   return {
     name,
     tagline: '',
+    logo: '',
     company,
     city,
     country,

@@ -94,6 +94,7 @@ export interface Tables {
   segments: SegmentsTable;
   sessions: SessionsTable;
   singleEmails: SingleEmailsTable;
+  siteImages: SiteImagesTable;
   siteImportItems: SiteImportItemsTable;
   siteImports: SiteImportsTable;
   siteSettings: SiteSettingsTable;
@@ -1063,6 +1064,17 @@ export interface SingleEmailsTable {
   state: 'sending' | 'sent' | 'unknown';
   answer: string | null;
   at: Date;
+}
+
+export interface SiteImagesTable {
+  id: string;
+  kind: 'logo' | 'portrait';
+  width: number;
+  height: number;
+  bytes: Buffer;
+  email: Buffer | null;
+  inlined: Buffer | null;
+  createdAt: Date;
 }
 
 export interface SiteImportItemsTable {

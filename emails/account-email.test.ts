@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brand } from '#content/brand.ts';
-import { fillBrand } from './current-brand.ts';
+import { fillBrand, productEmailBrand } from './current-brand.ts';
 import { emails } from './index.ts';
 
 const resetUrl = 'https://www.example.com/admin/reset-password?token=abc_-123';
@@ -105,7 +104,14 @@ describe('emails with an account link', () => {
   });
 
   test('have the name and the sender of the site settings', async () => {
-    emails.setBrand({ name: 'Wazo', company: 'Wazo Ltd', city: 'Abuja', country: 'Nigeria' });
+    emails.setBrand({
+      name: 'Wazo',
+      company: 'Wazo Ltd',
+      city: 'Abuja',
+      country: 'Nigeria',
+      colours: { accent: '#8FE388', ground: '#2B1055' },
+      logo: { url: 'https://wazo.ng/site-images/a-email.png', width: 128, height: 64 },
+    });
     try {
       const { subject, html, text } = await emails.resetPassword({ resetUrl });
       expect(subject).toBe('Choose a new password for the Wazo admin');
@@ -113,8 +119,13 @@ describe('emails with an account link', () => {
         expect(form).toContain('Wazo Ltd, Abuja, Nigeria');
         expect(form).not.toContain('Hirawa');
       }
+      expect(html).toContain(
+        '<img src="https://wazo.ng/site-images/a-email.png" width="52" height="26" alt=""',
+      );
+      for (const colour of ['#8FE388', '#2B1055']) expect(html).toContain(colour);
+      for (const colour of ['#F6C445', '#1B2152']) expect(html).not.toContain(colour);
     } finally {
-      emails.setBrand(brand);
+      emails.setBrand(productEmailBrand);
     }
   });
 });

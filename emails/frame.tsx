@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#content/languages.ts';
-import { formatSender, getSiteName } from './current-brand.ts';
-import { Body, Head, Paragraph, Section } from './elements.tsx';
+import { formatSender, getLogo, getSiteName } from './current-brand.ts';
+import { Body, Head, Image, Paragraph, Section } from './elements.tsx';
 import { darkStyles, stripe, styles } from './styles.ts';
 
 /**
@@ -35,7 +35,7 @@ export function Frame({
         <Section style={styles.container}>
           <Section className="head" style={styles.head}>
             <Paragraph style={styles.wordmark}>
-              <span style={styles.dots}>●●●</span> {getSiteName()}
+              <Mark /> {getSiteName()}
             </Paragraph>
           </Section>
           <Stripe />
@@ -52,6 +52,27 @@ export function Frame({
         </Section>
       </Body>
     </html>
+  );
+}
+
+/** The logo of the site settings at the height of the line, or the dots of the product. */
+function Mark() {
+  const logo = getLogo();
+  return logo === null ? <span style={styles.dots}>●●●</span> : <LogoImage {...logo} />;
+}
+
+/** The logo, 26 px high. The name is beside it as text. */
+export function LogoImage({ url, width, height }: { url: string; width: number; height: number }) {
+  const scale = Math.min(26 / height, 78 / width);
+  const [shownWidth, shownHeight] = [Math.round(width * scale), Math.round(height * scale)];
+  return (
+    <Image
+      src={url}
+      alt=""
+      width={String(shownWidth)}
+      height={String(shownHeight)}
+      style={styles.logoImage}
+    />
   );
 }
 

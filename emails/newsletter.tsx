@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import type { NewsletterValues, RenderedEmail } from '#modules/outbox/ports.ts';
-import { formatSender, getSiteName } from './current-brand.ts';
+import { formatSender, getLogo, getSiteName } from './current-brand.ts';
 import { splitLines, getPreviewText, renderPlainText } from './newsletter-text.ts';
 import { Body, Head, Image, Link, Paragraph, Section, renderHtml } from './elements.tsx';
-import { PreviewText, Stripe } from './frame.tsx';
+import { LogoImage, PreviewText, Stripe } from './frame.tsx';
 import { getPhrasePlaceholder, addLanguageTags } from './newsletter-phrases.ts';
 import { getDirection, styleMessage } from './newsletter-message.ts';
 import { darkStyles, styles } from './styles.ts';
@@ -74,16 +74,23 @@ function Newsletter(values: NewsletterValues) {
   );
 }
 
-/** Renders the logo as table cells and characters, so that the logo is visible without images. */
+/** Renders the logo of the product as table cells and characters, so that it is visible without images. */
 function Masthead() {
+  const logo = getLogo();
   return (
     <Section className="masthead" style={styles.masthead}>
       <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
         <tbody>
           <tr>
-            <td className="logo" style={styles.logo}>
-              ❖
-            </td>
+            {logo === null ? (
+              <td className="logo" style={styles.logo}>
+                ❖
+              </td>
+            ) : (
+              <td>
+                <LogoImage {...logo} />
+              </td>
+            )}
             <td className="strong" style={styles.name}>
               {getSiteName()}
             </td>

@@ -101,6 +101,7 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/sitemap-newsletters.xml': { cachedParams: { part: sitemapPart } },
   '/robots.txt': {},
   '/favicon.svg': {},
+  '/favicon.ico': {},
   '/apple-touch-icon.png': {},
   '/icon-192.png': {},
   '/icon-512.png': {},

@@ -47,12 +47,17 @@ test(
       about.team.members.map(({ role }) => [role, null]),
     );
     const team = [
-      { name: 'Ada Obi', role: '' },
-      { name: 'Bola Ade', role: 'Product manager' },
+      { name: 'Ada Obi', role: '', portrait: '' },
+      { name: 'Bola Ade', role: 'Product manager', portrait: 'f'.repeat(32) },
     ];
     expect(listLeaders(about.team.members, { team })).toEqual([
-      { name: 'Ada Obi', role: 'Founder and CEO', text: about.team.members[0].text },
-      { name: 'Bola Ade', role: 'Product manager', text: about.team.members[2].text },
+      { name: 'Ada Obi', role: 'Founder and CEO', text: about.team.members[0].text, portrait: '' },
+      {
+        name: 'Bola Ade',
+        role: 'Product manager',
+        text: about.team.members[2].text,
+        portrait: 'f'.repeat(32),
+      },
     ]);
     for (const member of about.team.members) expect(member.text).not.toBe('');
   },

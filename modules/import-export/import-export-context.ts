@@ -14,4 +14,4 @@ export type ImportExportCtx = Pick<
   | 'jobs'
   | 'clock'
   | 'log'
-> & { settings: Pick<Settings, 'publicUrl' | 'secret'> };
+> & { siteSettings: Pick<Ctx['siteSettings'], 'defaults'>; settings: Pick<Settings, 'publicUrl' | 'secret'> };

@@ -10,7 +10,7 @@ import { listExportedAuthors } from '#modules/authors/transfer-store.ts';
 import { iterateExportedMedia } from '#modules/media/transfer-store.ts';
 import { listPostPage } from '#modules/posts/transfer-store.ts';
 import { listExportedTags } from '#modules/tags/transfer-store.ts';
-import { findExportedSettings } from '#modules/site-settings/transfer-store.ts';
+import { findExportedSettings, listExportedImages } from '#modules/site-settings/transfer-store.ts';
 import { listExportedTexts } from '#modules/translations/transfer-store.ts';
 import { listNewsletterPage } from '#modules/newsletters/transfer-store.ts';
 import * as lines from '#modules/import-export/writing/lines.ts';
@@ -124,6 +124,14 @@ async function writeExport(ctx: ExportCtx, zip: ZipStream, contents: ExportConte
     const published = await findExportedSettings(db);
     if (published !== undefined)
       await addTextFile('settings.jsonl', () => yieldOnce(lines.formatJsonLine(published.settings)));
+    const images = await listExportedImages(db);
+    if (images.length > 0)
+      await addTextFile('settings-images.jsonl', () =>
+        toLines(
+          yieldOnce(images.map(({ id, kind, bytes }) => ({ id, kind, bytes: bytes.toString('base64') }))),
+          lines.formatJsonLine,
+        ),
+      );
     const texts = await listExportedTexts(db);
     if (texts.length > 0)
       await addTextFile('texts.jsonl', () => toLines(yieldOnce(texts), lines.formatJsonLine));

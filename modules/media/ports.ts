@@ -55,6 +55,8 @@ export type Uploads = {
   writeTemporaryFiles(
     contents: readonly Uint8Array[],
   ): Promise<AsyncDisposable & { folder: string; paths: string[] }>;
+  /** Returns the bytes of a temporary file. */
+  read(path: string): Promise<Buffer>;
   /** Deletes temporary files of dead processes that are older than a day. Returns their number. */
   sweep(): Promise<number>;
 };
@@ -220,7 +222,7 @@ export type UnreadableVideoReason =
  */
 export type Rendition = {
   name: string;
-  format: 'avif' | 'webp' | 'jpeg' | 'gif';
+  format: 'avif' | 'webp' | 'jpeg' | 'gif' | 'png';
   width: number;
   height?: number;
   quality: number;

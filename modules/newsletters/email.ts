@@ -48,12 +48,11 @@ export async function renderEmail(
   const site = `${publicUrl}${getPathPrefixPlaceholder(marker)}`;
   const pages = `${site}/newsletter`;
   const reader = `${marker}${placeholders.reader}`;
-  const { name, company, city, country } = (await ctx.siteSettings.read()).settings;
   const { email, countedLinks, personal, phrases, ...cleaned } = await ctx.rendering.render({
     subject,
     preheader,
     written: message,
-    brand: { name, company, city, country },
+    brand: await ctx.siteSettings.readEmailBrand(),
     publicUrl,
     marker,
     spoken: await readAllLanguageTexts(ctx, phraseGroups),

@@ -1,4 +1,4 @@
-import { brand } from '#content/brand.ts';
+import { productEmailBrand } from '#emails/current-brand.ts';
 import { Session } from 'node:inspector/promises';
 import { expect, it } from 'vitest';
 import { allowedTags } from '#modules/newsletters/clean-message.ts';
@@ -28,7 +28,7 @@ async function render(written: string, language: Language = 'en'): Promise<{ htm
   const marker = 'zq0';
   const { email, phrases } = await renderMessage(emails, {
     written,
-    brand,
+    brand: productEmailBrand,
     subject: 'Hello',
     marker,
     spoken: languages.map((one) => ({ language: one, own: one === 'fr' ? frenchOwn : {} })),

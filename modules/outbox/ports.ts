@@ -79,12 +79,19 @@ export type OutboxEmail = OutboxEntry & {
   text: string | null;
 };
 
-/** The name of the site, and the parts of the sender in the footer. */
-export type EmailBrand = { name: string; company: string; city: string; country: string };
+/** The name of the site, the parts of the sender in the footer, the chosen colours, and the logo with its address; null: of the product. */
+export type EmailBrand = {
+  name: string;
+  company: string;
+  city: string;
+  country: string;
+  colours: { accent: string; ground: string };
+  logo: { url: string; width: number; height: number } | null;
+};
 
 /** Email templates, built with the pages (emails/). */
 export type EmailTemplates = {
-  /** Sets the name and the sender that all later emails of this process or thread show. */
+  /** Sets the brand that all later emails of this process or thread show. */
   setBrand(brand: EmailBrand): void;
   newsletter(values: NewsletterValues): Promise<RenderedEmail>;
   /**

@@ -17,6 +17,41 @@ export const settingsLimits = {
 
 export const previewMinutes = 60;
 
+export type SiteImageKind = 'logo' | 'portrait';
+
+/**
+ * `side`, `emailSide`: longest side of a logo in pixels; `portraitSide`: of a portrait; `shortest`: shortest side of the upload of a
+ * logo; `ratio`: its width or height in relation to the other side; `inlinedBytes`: the copy of a logo in each page.
+ */
+export const siteImageLimits = {
+  side: 512,
+  emailSide: 128,
+  portraitSide: 480,
+  shortest: 64,
+  ratio: 4,
+  inlinedBytes: 700,
+} as const;
+
+/** Sides in pixels and quality of the copy of a logo in each page, from the best. The first copy that is small enough is used. */
+export const inlinedLogoSizes = [
+  [64, 80],
+  [64, 50],
+  [48, 60],
+  [48, 40],
+  [40, 40],
+  [32, 50],
+  [32, 30],
+  [32, 10],
+  [24, 10],
+  [16, 10],
+] as const;
+
+/** The path of a logo as PNG (`email`: a small PNG), or of a portrait as WebP. */
+export function getSiteImagePath(id: string, size: SiteImageKind | 'email'): string {
+  const ending = { logo: '.png', email: '-email.png', portrait: '.webp' }[size];
+  return `/site-images/${id}${ending}`;
+}
+
 /** The stores of the app, with the hosts of their addresses. Any host may offer the file of the app. */
 export const storeHosts = {
   samsung: ['galaxystore.samsung.com', 'apps.samsung.com', 'galaxy.store'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { count, nullableText, time, withDescription, withSchemaId } from '#api/http/shared-schemas.ts';
+import { mediaLimits } from '#modules/media/constants.ts';
 import { settingsInput, settingsRestoreInput, siteSettings } from '#modules/site-settings/schema.ts';
 
 const currentSettings = withSchemaId(
@@ -48,6 +49,21 @@ export const siteSettingsCalls = {
     body: withSchemaId('SiteSettingsPreview', z.extend(siteSettings, {})),
     limits,
     data: z.object({ path: z.string(), expiresAt: time }),
+  },
+  createImage: {
+    line: 'POST /api/v1/site-settings/images',
+    may: 'settings',
+    operationId: 'createSiteImage',
+    summary: 'Upload a logo or a portrait for the settings',
+    description:
+      'PNG, JPEG, WebP, AVIF or GIF. The image is deleted after one day unless a version of the settings has it.',
+    body: withSchemaId('NewSiteImage', z.object({ for: z.enum(['logo', 'portrait'], 'field.invalid') })),
+    files: { image: mediaLimits.imageBytes },
+    data: withSchemaId(
+      'SiteImage',
+      z.object({ id: z.string(), src: z.string(), width: count, height: count }),
+    ),
+    errors: [503],
   },
   listHistory: {
     line: 'GET /api/v1/site-settings/history',

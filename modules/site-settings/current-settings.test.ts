@@ -29,21 +29,27 @@ describe('The settings in memory', () => {
   it('are read once, and again after forget', async () => {
     const rows: (object | undefined)[] = [undefined];
     const { db, count } = createDb(rows);
-    const reader = openSiteSettings({ db, log: silentLog, clock }, defaults);
-    expect(await reader.read()).toEqual({ version: 0, settings: defaults });
+    const reader = openSiteSettings(
+      { db, log: silentLog, clock },
+      { defaults, publicUrl: 'https://wazo.ng' },
+    );
+    expect(await reader.read()).toEqual({ version: 0, settings: defaults, logo: null });
     rows[0] = { version: 1, settings: { ...defaults, name: 'Wazo' } };
     expect((await reader.read()).version).toBe(0);
     expect(count()).toBe(1);
     reader.forget();
     const settings = { ...defaults, name: 'Wazo' };
-    expect(await reader.read()).toEqual({ version: 1, settings });
+    expect(await reader.read()).toEqual({ version: 1, settings, logo: null });
     expect(reader.last()).toEqual(settings);
   });
 
   it('stay the last known settings while the database is unavailable', async () => {
     const rows: (object | Error)[] = [{ version: 1, settings: { ...defaults, name: 'Wazo' } }];
     const { db } = createDb(rows);
-    const reader = openSiteSettings({ db, log: silentLog, clock }, defaults);
+    const reader = openSiteSettings(
+      { db, log: silentLog, clock },
+      { defaults, publicUrl: 'https://wazo.ng' },
+    );
     await reader.read();
     rows[0] = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
     reader.forget();

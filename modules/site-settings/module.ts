@@ -16,5 +16,5 @@ export const siteSettingsModule = defineModule({
     },
   },
   audit: { sentences },
-  tables: ['siteSettings', 'siteSettingsPreviews'],
+  tables: ['siteSettings', 'siteSettingsPreviews', 'siteImages'],
 });

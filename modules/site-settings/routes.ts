@@ -2,8 +2,10 @@ import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import { messages } from '#content/messages.ts';
 import type { Ctx } from '#modules/context.ts';
+import { getSiteImagePath } from '#modules/site-settings/constants.ts';
 import type { siteSettingsCalls as calls } from '#modules/site-settings/contract.ts';
 import type { CurrentSettings } from '#modules/site-settings/schema.ts';
+import { storeSiteImage } from '#modules/site-settings/images.ts';
 import {
   findSettings,
   listSettingsHistory,
@@ -31,6 +33,16 @@ export const siteSettingsRoutes: Handlers<typeof calls> = {
   async preview({ body: settings }, ctx) {
     const { path, expiresAt } = await previewSettings(ctx, settings);
     return { data: { path, expiresAt }, message: messages['settings.previewed'] };
+  },
+
+  async createImage({ files: { image }, body: { for: kind } }, ctx) {
+    if (image === undefined)
+      throw new AppError('invalid', 'request.invalid', {
+        fields: [{ path: 'image', message: 'field.required' }],
+      });
+    const { id, width, height } = await storeSiteImage(ctx, image, kind);
+    const data = { id, src: getSiteImagePath(id, kind), width, height };
+    return { data, message: messages['image.stored'] };
   },
 
   async listHistory({ page }, ctx) {

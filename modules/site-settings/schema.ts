@@ -6,6 +6,7 @@ import {
   settingsLimits,
   type SettingsNetwork,
   type SettingsStore,
+  type SiteImageKind,
   storeHosts,
 } from '#modules/site-settings/constants.ts';
 import { type Language, languages } from '#modules/translations/constants.ts';
@@ -37,6 +38,9 @@ const linkAddress = z.string('field.typeInvalid').check(
   z.refine((text) => text === '' || isPath(text) || isHttps(text), 'settings.linkInvalid'),
 );
 
+/** The id of an image of `siteImages`, or ''. */
+const imageId = z.string('field.typeInvalid').check(z.regex(/^(?:[\da-f]{32})?$/, 'settings.imageMissing'));
+
 const colour = z.string('field.typeInvalid').check(
   z.trim(),
   z.refine((text) => text === '' || isColour(text), 'settings.colourInvalid'),
@@ -56,6 +60,7 @@ const toAddresses = <Name extends string>(hosts: Readonly<Record<Name, readonly 
 export const siteSettings = z.object({
   name: requiredPart(settingsLimits.name),
   tagline: line(settingsLimits.tagline),
+  logo: imageId,
   company: requiredPart(settingsLimits.place),
   city: requiredPart(settingsLimits.place),
   country: requiredPart(settingsLimits.place),
@@ -67,6 +72,7 @@ export const siteSettings = z.object({
       z.object({
         name: line(settingsLimits.memberName).check(z.minLength(1, 'field.required')),
         role: line(settingsLimits.memberRole),
+        portrait: z._default(imageId, ''),
       }),
       'field.typeInvalid',
     )
@@ -110,6 +116,23 @@ export const settingsRestoreInput = z.object({ restores: settingsVersion, versio
 
 /** The published settings; `version` is 0 if they were never saved. */
 export type CurrentSettings = { version: number; settings: SiteSettings };
+
+/** A stored logo or portrait. `email` and `inlined` belong to a logo: a PNG for emails, and a small WebP that pages contain. */
+export type SiteImage = {
+  id: string;
+  kind: SiteImageKind;
+  width: number;
+  height: number;
+  bytes: Buffer;
+  email: Buffer | null;
+  inlined: Buffer | null;
+};
+
+/** The logo of the settings. `png`, `inlined`: data URLs. */
+export type SiteLogo = { id: string; width: number; height: number; png: string; inlined: string };
+
+/** The published settings with their logo; null: the logo of the product. */
+export type PublishedSettings = CurrentSettings & { logo: SiteLogo | null };
 
 /** Unpublished settings, or unpublished texts by language and path (modules/translations), of a preview link. */
 export type SitePreview = {

@@ -17,6 +17,7 @@ import {
   findSettingsVersion,
   insertSettings,
   listSettingsVersions,
+  listSiteImageIds,
 } from '#modules/site-settings/store.ts';
 import { AppError, type FieldError, requireFound } from '#modules/app-error.ts';
 
@@ -50,6 +51,7 @@ export async function updateSettings(
   actor: Actor & { id: number },
 ): Promise<CurrentSettings> {
   throwIfInvalid(ctx, settings);
+  await throwIfImageMissing(ctx, settings);
   return publishSettings(ctx, { settings, version }, actor);
 }
 
@@ -132,6 +134,7 @@ export async function previewSettings(
   settings: SiteSettings,
 ): Promise<{ path: string; expiresAt: Date }> {
   throwIfInvalid(ctx, settings);
+  await throwIfImageMissing(ctx, settings);
   const { token, expiresAt } = await ctx.siteSettings.createPreview({ settings });
   return { path: `/?settings=${token}`, expiresAt };
 }
@@ -159,6 +162,27 @@ function throwIfInvalid({ siteSettings }: Pick<Ctx, 'siteSettings'>, settings: S
       : []),
   ];
   if (fields.length > 0) throw new AppError('invalid', 'request.invalid', { fields });
+}
+
+/** @throws {AppError} invalid for the id of an image that does not exist, or is of another kind */
+async function throwIfImageMissing({ db }: Pick<Ctx, 'db'>, { logo, team }: SiteSettings): Promise<void> {
+  const portraits = team.map(({ portrait }, at) => ({ id: portrait, path: `team.${at}.portrait` }));
+  const [logos, known] = await Promise.all([
+    listSiteImageIds(db, [logo], 'logo'),
+    listSiteImageIds(
+      db,
+      portraits.map(({ id }) => id),
+      'portrait',
+    ),
+  ]);
+  const missing = [
+    ...(logo === '' || logos.includes(logo) ? [] : ['logo']),
+    ...portraits.filter(({ id }) => id !== '' && !known.includes(id)).map(({ path }) => path),
+  ];
+  if (missing.length > 0)
+    throw new AppError('invalid', 'request.invalid', {
+      fields: missing.map((path) => ({ path, message: 'settings.imageMissing' })),
+    });
 }
 
 function isAddressOf(name: string, address: string, hosts: readonly string[]): boolean {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
 import { memberNameOrEmail } from '#modules/members/shared-store.ts';
-import { settingsLimits } from '#modules/site-settings/constants.ts';
-import type { SitePreview } from '#modules/site-settings/schema.ts';
+import { settingsLimits, type SiteImageKind } from '#modules/site-settings/constants.ts';
+import type { SiteImage, SitePreview } from '#modules/site-settings/schema.ts';
+import { addTime } from '#modules/time.ts';
 
 type VersionRow = { version: number; settings: object; savedAt: Date; savedBy: string | null };
 
@@ -117,4 +118,40 @@ export async function findPreview(
 
 export async function deletePreview(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('siteSettingsPreviews').where('tokenHash', '=', tokenHash).execute();
+}
+
+export async function findSiteImage(db: Db, id: string): Promise<SiteImage | undefined> {
+  return db
+    .selectFrom('siteImages')
+    .select(['id', 'kind', 'width', 'height', 'bytes', 'email', 'inlined'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Returns the ids of the stored images of this kind. */
+export async function listSiteImageIds(
+  db: Db,
+  ids: readonly string[],
+  kind: SiteImageKind,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('siteImages')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('kind', '=', kind)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Stores an image, and deletes images older than a day that no version and no preview of the settings has. */
+export async function insertSiteImage(db: Db, image: SiteImage, now: Date): Promise<void> {
+  await db
+    .insertInto('siteImages')
+    .values({ ...image, createdAt: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await sql`delete from site_images where created_at < ${addTime(now, { days: -1 })}
+    and not exists (select from site_settings where position(id in settings::text) > 0)
+    and not exists (select from site_settings_previews where position(id in settings::text) > 0)`.execute(db);
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import { settingsLimits } from '#modules/site-settings/constants.ts';
+import { settingsLimits, type SiteImageKind } from '#modules/site-settings/constants.ts';
 
 /** Returns the published settings, or undefined if they were never saved. */
 export async function findExportedSettings(
@@ -26,4 +27,23 @@ export async function insertImportedSettings(
     .deleteFrom('siteSettings')
     .where('version', '<=', version - settingsLimits.history)
     .execute();
+}
+
+export type ExportedImage = { id: string; kind: SiteImageKind; bytes: Buffer };
+
+/** Returns the images that the published settings have. */
+export async function listExportedImages(db: Db): Promise<ExportedImage[]> {
+  return db
+    .selectFrom('siteImages')
+    .select(['id', 'kind', 'bytes'])
+    .where(
+      sql<boolean>`position(id in (select settings::text from site_settings order by version desc limit 1)) > 0`,
+    )
+    .orderBy('id')
+    .execute();
+}
+
+export async function hasSiteImage(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('siteImages').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }

@@ -37,7 +37,7 @@ export async function renderFilledEmail(
 ): Promise<RenderedEmail> {
   const marker = `zq${randomBytes(12).toString('hex')}`;
   const { postalAddress } = await getSenderSettings(ctx);
-  const { name: siteName, company, city, country } = (await ctx.siteSettings.read()).settings;
+  const { publicUrl } = ctx.settings;
   const fields = findTemplateFields({ subject, message, preheader, cover });
   const {
     email: rendered,
@@ -47,8 +47,8 @@ export async function renderFilledEmail(
     subject,
     preheader,
     written: message,
-    brand: { name: siteName, company, city, country },
-    publicUrl: ctx.settings.publicUrl,
+    brand: await ctx.siteSettings.readEmailBrand(),
+    publicUrl,
     marker,
     spoken: (await readAllLanguageTexts(ctx, phraseGroups)).filter(({ language }) => language === 'en'),
     fields: fields.map(({ field }) => ({ key: field, kind: 'text' })),

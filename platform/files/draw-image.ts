@@ -163,6 +163,7 @@ type Encoding = Pick<Rendition, 'format' | 'quality'> & { effort: number };
 function encode(pixels: Sharp, { format, quality, effort }: Encoding): Sharp {
   if (format === 'avif') return pixels.avif({ quality, effort: avifEffort });
   if (format === 'webp') return pixels.webp({ quality, effort });
+  if (format === 'png') return pixels.png({ palette: quality < 100, quality, compressionLevel: 9 });
   if (format === 'gif') return pixels.gif({ effort, interFrameMaxError: gifFrameError });
   return pixels.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true });
 }

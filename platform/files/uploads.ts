@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Uploads } from '#modules/media/ports.ts';
 import { readForm } from '#platform/files/multipart-form.ts';
@@ -48,6 +48,7 @@ export function openUploads(folder: string, times: UploadTimes = defaultTimes): 
         throw error;
       }
     },
+    read: (path) => readFile(path),
     sweep: () => sweepLeftovers(folder),
   };
 }

@@ -117,7 +117,6 @@ describe('The check of browser bundles', () => {
       'content',
       'modules',
       'platform',
-      'public',
       'package.json',
       'vite.config.ts',
       'react-router.config.ts',

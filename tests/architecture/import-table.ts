@@ -119,7 +119,7 @@ export const allowedModules: Record<string, readonly string[]> = {
   ],
   retention: ['analytics', 'messages', 'deliveries'],
   search: ['*'],
-  'site-settings': ['translations'],
+  'site-settings': ['media', 'translations'],
   translations: ['members'],
   snippets: ['media'],
   tags: ['sitemap'],

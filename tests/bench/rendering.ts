@@ -1,4 +1,4 @@
-import { brand } from '#content/brand.ts';
+import { productEmailBrand } from '#emails/current-brand.ts';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { languages } from '#modules/translations/constants.ts';
@@ -45,7 +45,7 @@ export async function measure(): Promise<Measurement[]> {
 function createTask(written: string): RenderTask {
   return {
     written,
-    brand,
+    brand: productEmailBrand,
     subject: 'Hello',
     marker: 'zq0',
     spoken: languages.map((language) => ({ language, own: {} })),

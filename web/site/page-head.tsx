@@ -3,7 +3,7 @@ import { addDefaultLanguage, addLanguagePrefix, type Language } from '#modules/t
 import { getHeadingFont } from '#web/site/parts/heading-font.ts';
 import { useBrand } from '#web/site/parts/brand.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
-import { iconAddress } from '#web/site/discovery/drawn-icon.ts';
+import { getIconAddress } from '#web/site/discovery/drawn-icon.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
 import type { LinkImage } from '#web/site/social/image-address.ts';
 
@@ -46,7 +46,11 @@ export function PageHead({ facts }: { facts: PageFacts }) {
       {/* Browsers without SVG icons request /favicon.ico by themselves. The home page embeds the icon, because most
          visitors
          arrive there. */}
-      <link rel="icon" href={canonical === '/' ? iconAddress : '/favicon.svg'} type="image/svg+xml" />
+      <link
+        rel="icon"
+        href={canonical === '/' ? getIconAddress(brand.logo) : '/favicon.svg'}
+        type={canonical === '/' && brand.logo.image !== null ? 'image/webp' : 'image/svg+xml'}
+      />
       <link rel="apple-touch-icon" href={iconPaths[180]} />
       <link rel="manifest" href="/manifest.webmanifest" />
       <meta name="theme-color" content={brand.colours.light['indigo-a']} />

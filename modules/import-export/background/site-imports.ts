@@ -39,7 +39,7 @@ const filesByPart = {
   audience: ['audience.jsonl'],
   newsletters: ['newsletters.jsonl'],
   catalogue: ['catalogue.jsonl', 'packs.jsonl'],
-  settings: ['settings.jsonl', 'texts.jsonl'],
+  settings: ['settings.jsonl', 'settings-images.jsonl', 'texts.jsonl'],
 } as const satisfies Record<ImportedPart, readonly string[]>;
 
 /** Lists the parts of an archive from its file names and sizes. A part whose files are empty is not listed. */

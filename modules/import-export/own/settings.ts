@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
+import { AppError } from '#modules/app-error.ts';
 import { recordAudit } from '#modules/audit-log/entry.ts';
 import {
   createReport,
@@ -11,17 +12,29 @@ import type { ItemReport } from '#modules/import-export/schema.ts';
 import { languages, ownTextLimits, storedTextVersions } from '#modules/translations/constants.ts';
 import { importText } from '#modules/translations/transfer-store.ts';
 import { siteSettings } from '#modules/site-settings/schema.ts';
-import { findExportedSettings, insertImportedSettings } from '#modules/site-settings/transfer-store.ts';
+import { storeSiteImage } from '#modules/site-settings/images.ts';
+import { readStoredSettings } from '#modules/site-settings/stored-settings.ts';
+import {
+  findExportedSettings,
+  hasSiteImage,
+  insertImportedSettings,
+} from '#modules/site-settings/transfer-store.ts';
 
 const digest = z.string().check(z.length(43));
+
+const named = z.object({ name: siteSettings.shape.name });
 
 const itemRef = { kind: 'settings', key: 'settings.jsonl', title: 'settings.jsonl' } as const;
 
 /** Publishes the site settings of the export as the next version, if they differ from the published settings, and its texts. */
 export async function* importSettings(part: OwnImport): AsyncGenerator<ItemReport[]> {
   const { ctx, actor, isDryRun } = part;
+  if (!isDryRun) await importImages(part);
   for await (const [line] of readLines(part, 'settings.jsonl', 1)) {
-    const settings = z.safeParse(siteSettings, line).data;
+    // The line can come from another release: what is missing there has the values of the product.
+    const settings = z.safeParse(named, line).success
+      ? readStoredSettings(line, ctx.siteSettings.defaults)
+      : undefined;
     const report = await ctx.db.transaction().execute(async (trx) => {
       if (settings === undefined) return createUnreadableReport('settings', line);
       const published = await findExportedSettings(trx);
@@ -41,6 +54,28 @@ export async function* importSettings(part: OwnImport): AsyncGenerator<ItemRepor
     break;
   }
   yield* importTexts(part);
+}
+
+const exportedImage = z.object({
+  id: z.string().check(z.regex(/^[\da-f]{32}$/)),
+  kind: z.enum(['logo', 'portrait']),
+  bytes: z.string().check(z.maxLength(4_000_000)),
+});
+
+/** Stores the images of the settings that this site does not have, drawn again like an upload. Unreadable images are left out. */
+async function importImages(part: OwnImport): Promise<void> {
+  const { ctx, actor } = part;
+  for await (const [line] of readLines(part, 'settings-images.jsonl', 1)) {
+    const image = z.safeParse(exportedImage, line).data;
+    if (image === undefined || (await hasSiteImage(ctx.db, image.id))) continue;
+    const bytes = Buffer.from(image.bytes, 'base64');
+    await using files = await ctx.uploads.writeTemporaryFiles([bytes]);
+    const file = { field: 'image', name: image.id, path: files.paths[0] ?? '', sizeBytes: bytes.byteLength };
+    const upload = { file, folder: files.folder, sender: actor.id ?? 0 };
+    await storeSiteImage(ctx, upload, image.kind, image.id).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+  }
 }
 
 const textBatch = 200;

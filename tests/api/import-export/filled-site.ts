@@ -1,3 +1,4 @@
+import { storeSiteImage } from '#modules/site-settings/images.ts';
 import { getDefaultSettings } from '#content/placeholders.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { composePost } from '#modules/posts/compose.ts';
@@ -18,6 +19,7 @@ import { readClip } from '#tests/fixtures/videos/videos.ts';
 import type { App } from '#tests/harness/app.ts';
 import { createItem, createForm } from '#tests/harness/uploads.ts';
 
+const siteLogo = '5'.repeat(32);
 const at = (day: number) => new Date(Date.UTC(2026, 5, day, 9, 30, 12, 345));
 type Kind = 'library' | 'text' | 'newsletter';
 
@@ -58,7 +60,11 @@ export async function fillSite(app: App): Promise<void> {
   await fillPeople(app);
   await fillNewsletters(app);
   await fillCatalogue(app);
-  const settings = JSON.stringify({ ...getDefaultSettings(), name: 'Wazo' });
+  const png = await createPng({ width: 200, height: 100 });
+  await using logo = await app.ctx.uploads.writeTemporaryFiles([png]);
+  const file = { field: 'image', name: 'logo.png', path: logo.paths[0] ?? '', sizeBytes: png.byteLength };
+  await storeSiteImage(app.ctx, { file, folder: logo.folder, sender: 0 }, 'logo', siteLogo);
+  const settings = JSON.stringify({ ...getDefaultSettings(), name: 'Wazo', logo: siteLogo });
   await app.ctx.db
     .insertInto('siteSettings')
     .values({ version: 1, settings, savedAt: at(3), savedBy: null })

@@ -29,6 +29,7 @@ const tables: { name: string; order: string; but: Record<string, string>; where?
     order: 'version',
     but: { savedAt: 'when it was imported here', savedBy: 'an export contains no members' },
   },
+  { name: 'site_images', order: 'id', but: { createdAt: 'when it was imported here' } },
   {
     name: 'translations',
     order: 'language, path',

@@ -1,4 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
+import { createPlainPng } from '#tests/fixtures/hostile-files.ts';
+import { createPng } from '#tests/fixtures/images.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { pollUntil } from '#tests/harness/mail-sink.ts';
@@ -115,6 +117,85 @@ describe('Site settings', () => {
     const { settings } = await find();
     const { status, body } = await call('POST', '/preview', { ...settings, name: 'Secret' });
     expect([status, body.data.path]).toEqual([200, expect.stringMatching(/^\/\?settings=[\w-]{43}$/)]);
+  });
+
+  async function upload(image: Uint8Array<ArrayBuffer>, kind = 'logo'): Promise<Json> {
+    const form = new FormData();
+    form.set('for', kind);
+    form.set('image', new Blob([image], { type: 'image/png' }), 'logo.png');
+    const answer = await app().send('POST', `${path}/images`, form, {
+      token: (tokens['ADMIN'] ??= await app().signInAs('ADMIN')),
+    });
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  test('have a logo on pages, in icons and in emails, and portraits on About', async () => {
+    const logo = new Uint8Array(await createPng({ width: 300, height: 200 }));
+    const { status, body } = await upload(logo);
+    expect([status, body.data]).toMatchObject([200, { width: 300, height: 200 }]);
+    const { id, src } = body.data;
+    const portrait = (await upload(logo, 'portrait')).body.data;
+    const read = async (address: string) => new Uint8Array(await (await app().get(address)).arrayBuffer());
+    const before = await read('/icon-192.png');
+    const published = await publish({
+      name: 'Wazo',
+      logo: id,
+      colours: { accent: '#8FE388', ground: '#2B1055' },
+      team: [{ name: 'Ada Obi', role: 'Founder', portrait: portrait.id }],
+    });
+    expect(published.status).toBe(200);
+    const home = await (await app().get('/')).text();
+    const [inlined = ''] =
+      /<img src="data:image\/webp;base64,[^"]+" alt="" width="45" height="30">/.exec(home) ?? [];
+    expect(inlined).not.toBe('');
+    expect(inlined.length).toBeLessThan(1_050);
+    expect(home).toContain('<link rel="icon" href="data:image/webp;base64,');
+    expect(await (await app().get('/favicon.svg')).text()).toContain('href="data:image/webp;base64,');
+    expect(Buffer.from(await read('/icon-192.png')).equals(Buffer.from(before))).toBe(false);
+    expect((await read('/favicon.ico')).subarray(0, 6)).toEqual(new Uint8Array([0, 0, 1, 0, 1, 0]));
+    expect(await (await app().get('/about')).text()).toContain(`<img src="${portrait.src}"`);
+    for (const [address, type] of [
+      [src, 'image/png'],
+      [src.replace('.png', '-email.png'), 'image/png'],
+      [portrait.src, 'image/webp'],
+    ] as const)
+      expect((await app().get(address)).headers.get('Content-Type')).toBe(type);
+    for (const address of [
+      src.replace('.png', '.webp'),
+      portrait.src.replace('.webp', '.png'),
+      '/site-images/x.png',
+    ])
+      expect((await app().get(address)).status).toBe(404);
+    const { html } = await app().ctx.emails.resetPassword({ resetUrl: 'https://wazo.ng/admin' });
+    expect(html).toContain(`/site-images/${id}-email.png" width="39" height="26" alt=""`);
+    expect(html).toContain('#2B1055');
+    const { settings } = await find();
+    expect((await publish({ logo: portrait.id })).body).toMatchObject({
+      errors: [{ path: 'logo' }],
+    });
+    await publish({ ...settings, name: 'Hirawa', logo: '', team: [], colours: { accent: '', ground: '' } });
+    expect(Buffer.from(await read('/icon-192.png')).equals(Buffer.from(before))).toBe(true);
+  });
+
+  test('refuse logos that are no images, incomplete, tiny, too long or from other roles', async () => {
+    const png = new Uint8Array(await createPng({ width: 200, height: 200 }));
+    const svg = new TextEncoder().encode(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    );
+    const refused = [
+      [svg, 'SVG'],
+      [png.subarray(0, png.length / 2), 'damaged or incomplete'],
+      [new Uint8Array(await createPng({ width: 32, height: 20 })), 'smaller than 64'],
+      [new Uint8Array(await createPng({ width: 900, height: 100 })), 'too long'],
+      [new Uint8Array(createPlainPng(10_000, 10_000)), 'megapixels'],
+    ] as const;
+    for (const [file, expected] of refused) {
+      const { status, body } = await upload(new Uint8Array(file));
+      expect([expected, status >= 400 && status < 500]).toEqual([expected, true]);
+      expect(JSON.stringify(body)).toContain(expected);
+    }
+    const token = await app().signInAs('CREATOR');
+    expect((await app().send('POST', `${path}/images`, new FormData(), { token })).status).toBe(403);
   });
 
   test('are on all pages at once, and a preview is never cached and never public', async () => {

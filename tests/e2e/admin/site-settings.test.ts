@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#content/messages.ts';
 import { listViolations } from '#tests/harness/accessibility-violations.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
+import { createPng } from '#tests/fixtures/images.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { spec } from '#tests/specification/spec.ts';
@@ -30,6 +31,11 @@ it('site settings are previewed, published on all pages, and undone', spec('2.17
   expect(await field('Google Play').evaluate((element) => element === document.activeElement)).toBe(true);
   await field('Google Play').fill('https://play.google.com/store/apps/details?id=ng.wazo');
   await field('English').fill('<b>Voice rooms</b> are here');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload: Logo' }).click();
+  const buffer = await createPng({ width: 200, height: 200 });
+  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await page.getByText('Uploaded image').waitFor();
   await field('Buttons').fill('#333333');
   await page.getByText(/^Not readable: contrast/).waitFor();
   await field('Buttons').fill('#FFD766');
@@ -48,6 +54,7 @@ it('site settings are previewed, published on all pages, and undone', spec('2.17
   const home = await readHome();
   expect(home).toContain('Wazo');
   expect(home).toContain('--danfo:#FFD766');
+  expect(home).toContain('<img src="data:image/webp;base64,');
   await page.getByText('Version 1', { exact: false }).first().waitFor();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await page.getByText(messages['settings.restored']).waitFor();

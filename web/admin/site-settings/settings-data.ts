@@ -28,6 +28,7 @@ export function useHistory() {
 const groupNames: Readonly<Record<string, string>> = {
   name: 'name',
   tagline: 'tagline',
+  logo: 'logo',
   company: 'company',
   city: 'city',
   country: 'country',

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { Form } from '../form/use-form.ts';
+import { SiteImageField } from './site-image-field.tsx';
 import type { Settings } from './settings-data.ts';
 import styles from './site-settings.module.css';
 
@@ -55,6 +56,14 @@ export function SettingsFields({ form }: FieldsProps) {
           <TextField label="City" required maxLength={settingsLimits.place} {...input('city')} />
           <TextField label="Country" required maxLength={settingsLimits.place} {...input('country')} />
         </div>
+        <SiteImageField
+          label="Logo"
+          kind="logo"
+          image={values.logo}
+          without="The logo of the product"
+          error={form.errorsByPath['logo']}
+          onImage={(logo) => change({ logo })}
+        />
         <TextField
           label="Tagline"
           maxLength={settingsLimits.tagline}
@@ -197,6 +206,7 @@ type ListProps = FieldsProps & {
 
 /** A list of rows, each with text fields. */
 function List({ form, heading, lead, addText, field, max, parts }: ListProps) {
+  const extra = field === 'team' ? { portrait: '' } : {};
   const { values, change, errorsByPath } = form;
   const rows: readonly Readonly<Record<string, string>>[] = values[field];
   const setRows = (next: readonly object[]) => change({ [field]: next });
@@ -216,12 +226,33 @@ function List({ form, heading, lead, addText, field, max, parts }: ListProps) {
               onChange={({ target }) => setRows(rows.with(at, { ...row, [part.name]: target.value }))}
             />
           ))}
-          <Button
-            aria-label={`Remove ${Object.values(row)[0] || at + 1}`}
-            onClick={() => setRows(rows.toSpliced(at, 1))}
-          >
-            Remove
-          </Button>
+          {field === 'team' ? (
+            <SiteImageField
+              label={`Portrait ${at + 1}`}
+              kind="portrait"
+              image={row['portrait'] ?? ''}
+              without="A drawn person"
+              error={errorsByPath[`team.${at}.portrait`]}
+              onImage={(portrait) => setRows(rows.with(at, { ...row, portrait }))}
+            />
+          ) : null}
+          <div className={styles.rowTools}>
+            <Button
+              size="small"
+              disabled={at === 0}
+              aria-label={`Move ${row['name'] || at + 1} up`}
+              onClick={() => setRows(rows.toSpliced(at, 1).toSpliced(at - 1, 0, row))}
+            >
+              Up
+            </Button>
+            <Button
+              size="small"
+              aria-label={`Remove ${row['name'] || at + 1}`}
+              onClick={() => setRows(rows.toSpliced(at, 1))}
+            >
+              Remove
+            </Button>
+          </div>
         </div>
       ))}
       {rows.length >= max ? (
@@ -230,7 +261,9 @@ function List({ form, heading, lead, addText, field, max, parts }: ListProps) {
         <div className={styles.submit}>
           <Button
             icon="plus"
-            onClick={() => setRows([...rows, Object.fromEntries(parts.map(({ name }) => [name, '']))])}
+            onClick={() =>
+              setRows([...rows, { ...Object.fromEntries(parts.map(({ name }) => [name, ''])), ...extra }])
+            }
           >
             {addText}
           </Button>

@@ -7,6 +7,7 @@ import chaptersCss from '#web/site/parts/chapters.css?inline';
 import personCss from '#web/site/parts/person.css?inline';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { PrintedSquare, type Dye } from '#web/ui/cloth/printed-motif.tsx';
+import { getSiteImagePath } from '#modules/site-settings/constants.ts';
 import { useBrand } from '#web/site/parts/brand.ts';
 import { listLeaders } from '#web/site/about/leaders.ts';
 import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
@@ -33,9 +34,19 @@ function Team() {
           <PersonShape />
         </svg>
         <ul className="team">
-          {listLeaders(members, useBrand()).map(({ role, name, text }, i) => (
+          {listLeaders(members, useBrand()).map(({ role, name, text, portrait }, i) => (
             <li key={`${role} ${name}`}>
-              <Portrait {...(portraits[i % portraits.length] ?? portraits[0])} />
+              {portrait === '' ? (
+                <Portrait {...(portraits[i % portraits.length] ?? portraits[0])} />
+              ) : (
+                <img
+                  src={getSiteImagePath(portrait, 'portrait')}
+                  alt=""
+                  width="160"
+                  height="160"
+                  loading="lazy"
+                />
+              )}
               {name === null ? (
                 <h3 className="role">{role}</h3>
               ) : (

@@ -4,3 +4,6 @@ export const iconPaths = {
   192: '/icon-192.png',
   512: '/icon-512.png',
 } as const;
+
+/** Browsers without SVG icons request this address by themselves. */
+export const icoPath = '/favicon.ico';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
 import { contrast } from '#tests/a11y/contrast.ts';
-import { drawnIcon, iconAddress } from '#web/site/discovery/drawn-icon.ts';
+import { drawIconSvg, getIconAddress } from '#web/site/discovery/drawn-icon.ts';
+import { productBrand } from '#web/site/parts/brand.ts';
 
 const { always, light, dark } = brand.colours;
 const { onLight, onDark } = brand.logo;
@@ -38,12 +39,15 @@ describe('the brand mark', () => {
   it('is visible in the tab of a light and of a dark browser', () => {
     for (const tab of ['#FFFFFF', '#F1F3F4', '#DEE1E6']) expect(contrast(onLight, tab)).toBeGreaterThan(3);
     for (const tab of ['#202124', '#35363A', '#3C4043']) expect(contrast(onDark, tab)).toBeGreaterThan(3);
+    const drawnIcon = drawIconSvg(productBrand.logo);
     expect(drawnIcon).toContain(
       `path{fill:${onLight}}@media(prefers-color-scheme:dark){path{fill:${onDark}}}`,
     );
   });
 
   it('is the same drawing in the page as in the icon', () => {
+    const drawnIcon = drawIconSvg(productBrand.logo);
+    const iconAddress = getIconAddress(productBrand.logo);
     expect(decodeURIComponent(iconAddress.replace('data:image/svg+xml,', ''))).toBe(drawnIcon);
     expect(iconAddress).not.toMatch(/["'#<>{}\s]/);
   });

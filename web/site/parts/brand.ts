@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { brand, type Network, type Store } from '#content/brand.ts';
 import { getDefaultSettings } from '#content/placeholders.ts';
 import { applyColours, networkNames } from '#modules/site-settings/constants.ts';
-import type { SiteSettings } from '#modules/site-settings/schema.ts';
+import type { SiteLogo, SiteSettings } from '#modules/site-settings/schema.ts';
 
 /** The brand that a page shows: the brand of the product with the settings of the site. */
 export type SiteBrand = ReturnType<typeof toSiteBrand>;
@@ -12,8 +12,9 @@ export function getBrandValues({ name, company, city, country }: SiteBrand) {
   return { brand: name, company, city, country };
 }
 
-/** Returns the brand of the product with these settings. */
-export function toSiteBrand(settings: SiteSettings) {
+/** Returns the brand of the product with these settings. `image`: the logo of the settings; null: the drawn logo of the product. */
+export function toSiteBrand(settings: SiteSettings, image: SiteLogo | null = null) {
+  const colours = applyColours(brand.colours, settings.colours);
   const { name, tagline, company, city, country, email, team, announcement, links, robots } = settings;
   return {
     name,
@@ -28,8 +29,8 @@ export function toSiteBrand(settings: SiteSettings) {
     announcement,
     links,
     isIndexed: robots,
-    colours: applyColours(brand.colours, settings.colours),
-    logo: brand.logo,
+    colours,
+    logo: { ...brand.logo, onDark: colours.always.danfo, onLight: colours.light['indigo-c'], image },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SitePreview, SiteSettings } from '#modules/site-settings/schema.ts';
+import type { SiteLogo, SitePreview, SiteSettings } from '#modules/site-settings/schema.ts';
 import type { RequestContext } from '#web/request-context.ts';
 import { type SiteBrand, toSiteBrand } from '#web/site/parts/brand.ts';
 
@@ -14,10 +14,12 @@ export async function readBrand(request: PreviewRequest): Promise<SiteBrand> {
 
 type PreviewRequest = Pick<RequestContext, 'ctx'> & Partial<Pick<RequestContext, 'settingsToken'>>;
 
-const previewsByRequest = new WeakMap<object, Promise<SitePreview | undefined>>();
+type LoadedPreview = SitePreview & { logo: SiteLogo | null };
+
+const previewsByRequest = new WeakMap<object, Promise<LoadedPreview | undefined>>();
 
 /** Returns the unpublished settings or texts of a preview link. */
-export async function readPreview(request: PreviewRequest): Promise<SitePreview | undefined> {
+export async function readPreview(request: PreviewRequest): Promise<LoadedPreview | undefined> {
   const { ctx, settingsToken } = request;
   if (settingsToken === undefined) return undefined;
   const known = previewsByRequest.get(request) ?? ctx.siteSettings.findPreview(settingsToken);
@@ -27,8 +29,11 @@ export async function readPreview(request: PreviewRequest): Promise<SitePreview 
 
 async function findBrand(request: PreviewRequest): Promise<SiteBrand> {
   const preview = await readPreview(request);
-  const settings = preview?.settings ?? (await request.ctx.siteSettings.read()).settings;
-  const found = brandsBySettings.get(settings) ?? toSiteBrand(settings);
+  const { settings, logo } =
+    preview?.settings === undefined
+      ? await request.ctx.siteSettings.read()
+      : { ...preview, settings: preview.settings };
+  const found = brandsBySettings.get(settings) ?? toSiteBrand(settings, logo);
   brandsBySettings.set(settings, found);
   return found;
 }

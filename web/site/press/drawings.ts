@@ -1,11 +1,9 @@
-import { brand } from '#content/brand.ts';
 import type { CoverDye } from '#web/ui/cloth/cover.ts';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
 import { drawLogo, drawMotif, drawText } from '#web/site/social/draw-svg.ts';
+import type { ImageBrand } from '#web/site/social/social-image.ts';
 import { toDrawableText, measureTextWidth } from '#web/site/social/glyphs.ts';
-
-const { always, light } = brand.colours;
 
 /** Renders an SVG of the given size. `scale` only enlarges its PNG. */
 function renderSvg(
@@ -16,14 +14,18 @@ function renderSvg(
 }
 
 /** Draws the logo alone, with a transparent background. */
-export function drawMark(): string {
-  return renderSvg({ width: 64, height: 64, scale: 16 }, drawLogo({ x: 0, y: 0, size: 64, on: 'light' }));
+export function drawMark({ logo }: ImageBrand): string {
+  return renderSvg(
+    { width: 64, height: 64, scale: 16 },
+    drawLogo(logo, { x: 0, y: 0, size: 64, on: 'light' }),
+  );
 }
 
 /** Draws the logo with the name beside it: `dark` on indigo, `light` with a transparent background. */
-export function drawName(siteName: string, ground: 'dark' | 'light'): string {
+export function drawName(brand: ImageBrand, ground: 'dark' | 'light'): string {
+  const { always, light } = brand.colours;
   const [size, gap, margin] = [40, 20, ground === 'dark' ? 32 : 0];
-  const name = toDrawableText(siteName);
+  const name = toDrawableText(brand.name);
   const width = Math.ceil(64 + gap + measureTextWidth(name) * size + 2 * margin);
   const height = 64 + 2 * margin;
   const isDark = ground === 'dark';
@@ -31,7 +33,7 @@ export function drawName(siteName: string, ground: 'dark' | 'light'): string {
     { width, height, scale: 6 },
     [
       isDark ? `<rect width="${width}" height="${height}" fill="${light['indigo-a']}"/>` : '',
-      drawLogo({ x: margin, y: margin, size: 64, on: ground }),
+      drawLogo(brand.logo, { x: margin, y: margin, size: 64, on: ground }),
       drawText(name, {
         size,
         x: margin + 64 + gap,
@@ -44,35 +46,36 @@ export function drawName(siteName: string, ground: 'dark' | 'light'): string {
 
 const side = 150;
 
-function drawWovenCloth(columns: number, rows: number): string {
+function drawWovenCloth({ colours }: ImageBrand, columns: number, rows: number): string {
   const grounds: readonly CoverDye[] = ['a', 'b', 'c'];
   return weave({ columns, rows, seed: 'press', motifs: printedMotifs, grounds })
     .map(({ column, row, motif, ground }) => {
       const dye = motif === 'cowrie' ? 'danfo' : ground;
-      return drawMotif({ motif, dye, x: column * side, y: row * side, size: side });
+      return drawMotif(colours, { motif, dye, x: column * side, y: row * side, size: side });
     })
     .join('');
 }
 
 /** Draws printed cloth, eight squares by five, with yellow cowries. */
-export function drawCloth(): string {
-  return renderSvg({ width: 8 * side, height: 5 * side }, drawWovenCloth(8, 5));
+export function drawCloth(brand: ImageBrand): string {
+  return renderSvg({ width: 8 * side, height: 5 * side }, drawWovenCloth(brand, 8, 5));
 }
 
 /** Draws a phone with a chat in front of the cloth. The drawing has no text, so it suits every language. */
-export function drawPhone(): string {
+export function drawPhone(brand: ImageBrand): string {
+  const { always, light } = brand.colours;
   const [width, height] = [8 * side, 5 * side];
   const [left, top] = [(width - 340) / 2, 40];
   return renderSvg(
     { width, height },
     [
-      drawWovenCloth(8, 5),
+      drawWovenCloth(brand, 8, 5),
       `<g transform="translate(${left} ${top})">`,
       drawBox({ width: 340, height: 720, round: 40, fill: always.night }),
       drawBox({ x: 12, y: 12, width: 316, height: 720, round: 30, fill: light.page }),
       `<path d="M12 124V42a30 30 0 0 1 30-30h256a30 30 0 0 1 30 30v82z" fill="${light['indigo-a']}"/>`,
       drawBox({ x: 162, y: 26, width: 16, height: 16, round: 8, fill: always.night }),
-      drawLogo({ x: 34, y: 62, size: 44, on: 'dark' }),
+      drawLogo(brand.logo, { x: 34, y: 62, size: 44, on: 'dark' }),
       drawLine(94, 72, 130, always['on-indigo']),
       drawLine(94, 90, 84, always['on-indigo-line']),
       drawBubble({ x: 28, y: 148, width: 220, fill: light.surface, lines: [150, 110], ink: light.line }),
@@ -85,10 +88,10 @@ export function drawPhone(): string {
         ink: always['on-indigo-quiet'],
       }),
       drawBubble({ x: 28, y: 316, width: 190, fill: light.surface, lines: [130, 90], ink: light.line }),
-      drawMotif({ motif: 'leaf', dye: 'danfo', x: 196, y: 400, size: 116 }),
+      drawMotif(brand.colours, { motif: 'leaf', dye: 'danfo', x: 196, y: 400, size: 116 }),
       drawBox({ x: 28, y: 536, width: 284, height: 110, round: 20, fill: light.surface }),
       ...[always.coral, always.lagoon, light['indigo-b']].map((fill, at) =>
-        drawFace(44 + at * 62, 556, fill),
+        drawFace({ x: 44 + at * 62, y: 556, fill, face: always.cloth }),
       ),
       drawBox({ x: 236, y: 572, width: 60, height: 38, round: 14, fill: always.danfo }),
       '</g>',
@@ -116,9 +119,9 @@ function drawBubble({ x, y, width, fill, lines, ink }: Bubble): string {
   ].join('');
 }
 
-function drawFace(x: number, y: number, fill: string): string {
+function drawFace({ x, y, fill, face }: { x: number; y: number; fill: string; face: string }): string {
   return [
     drawBox({ x, y, width: 54, height: 54, round: 14, fill }),
-    `<path transform="translate(${x} ${y})" d="M11 48c0-20 32-20 32 0zM19 22a8 8 0 0 1 16 0a8 8 0 0 1-16 0z" fill="${always.cloth}"/>`,
+    `<path transform="translate(${x} ${y})" d="M11 48c0-20 32-20 32 0zM19 22a8 8 0 0 1 16 0a8 8 0 0 1-16 0z" fill="${face}"/>`,
   ].join('');
 }

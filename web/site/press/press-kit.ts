@@ -66,16 +66,16 @@ async function createKit(siteCtx: Ctx, brand: SiteBrand): Promise<PressKit> {
   };
   const { host } = new URL(ctx.settings.publicUrl);
   const marks = {
-    mark: await createBothFormats(ctx, 'mark', drawMark()),
-    onIndigo: await createBothFormats(ctx, 'mark-and-name-on-dark', drawName(ctx.brand.name, 'dark')),
-    onLight: await createBothFormats(ctx, 'mark-and-name-on-light', drawName(ctx.brand.name, 'light')),
+    mark: await createBothFormats(ctx, 'mark', drawMark(brand)),
+    onIndigo: await createBothFormats(ctx, 'mark-and-name-on-dark', drawName(brand, 'dark')),
+    onLight: await createBothFormats(ctx, 'mark-and-name-on-light', drawName(brand, 'light')),
   };
   const title = getPageTitle('home', ctx.spoken);
-  const card = renderSocialImage({ name: ctx.brand.name, title, note: host, coverId: 0 });
+  const card = renderSocialImage({ brand, title, note: host, coverId: 0 });
   const pictures = {
     card: [await createPng(ctx, 'card', card)],
-    phone: await createBothFormats(ctx, 'phone', drawPhone()),
-    cloth: await createBothFormats(ctx, 'cloth', drawCloth()),
+    phone: await createBothFormats(ctx, 'phone', drawPhone(brand)),
+    cloth: await createBothFormats(ctx, 'cloth', drawCloth(brand)),
   };
   const files = [createFactsFile(ctx), ...Object.values(marks).flat(), ...Object.values(pictures).flat()];
   return { marks, pictures, zip: await createZip(ctx, files) };

@@ -13,8 +13,8 @@ export const loader = needsDatabase(
     const id = parsePostId(params['file']?.replace(/\.png$/, '') ?? '');
     const pack = id === undefined ? undefined : await findGalleryPack(ctx, id);
     if (pack === undefined) return respondWithoutImage();
-    const { name } = await readBrand({ ctx });
+    const brand = await readBrand({ ctx });
     const { host } = new URL(ctx.settings.publicUrl);
-    return respondWithImage(request, ctx.svgToPng, { name, title: pack.name, note: host, coverId: pack.id });
+    return respondWithImage(request, ctx.svgToPng, { brand, title: pack.name, note: host, coverId: pack.id });
   },
 );

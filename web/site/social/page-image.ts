@@ -15,6 +15,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   if (params.language === 'en') return respondWithoutImage();
   const { host } = new URL(ctx.settings.publicUrl);
   const title = getPageTitle(page, await getVisitorLanguage({ ctx, language }));
-  const { name } = await readBrand({ ctx });
-  return respondWithImage(request, ctx.svgToPng, { name, title, note: host, coverId: getCoverId(page) });
+  const brand = await readBrand({ ctx });
+  return respondWithImage(request, ctx.svgToPng, { brand, title, note: host, coverId: getCoverId(page) });
 }

@@ -22,9 +22,9 @@ export const loader = needsDatabase(
     const post = id === undefined ? undefined : await findPublishedPost(ctx, id);
     if (post === undefined) return respondWithoutImage();
     if (file.endsWith('.jpg')) return respondWithOwnImage(request, ctx, post);
-    const { name } = await readBrand({ ctx });
+    const brand = await readBrand({ ctx });
     return respondWithImage(request, ctx.svgToPng, {
-      name,
+      brand,
       title: post.title,
       note: post.author,
       coverId: post.id,

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSvgToPng } from '#platform/files/svg-to-png.ts';
 import { fitLines, toDrawableText, measureTextWidth } from './glyphs.ts';
+import { productBrand } from '#web/site/parts/brand.ts';
 import { renderSocialImage, socialSize } from './social-image.ts';
 
 const fontFile = 'web/styles/fonts/unbounded-600.ttf';
@@ -58,8 +59,8 @@ describe('the text of a social image', () => {
 
 describe('a social image', () => {
   it.each(hostile)('escapes markup of the title %#', (title) => {
-    const plain = renderSocialImage({ name: 'Hirawa', title: 'a', note: 'b', coverId: 7 });
-    const drawn = renderSocialImage({ name: 'Hirawa', title, note: title, coverId: 7 });
+    const plain = renderSocialImage({ brand: productBrand, title: 'a', note: 'b', coverId: 7 });
+    const drawn = renderSocialImage({ brand: productBrand, title, note: title, coverId: 7 });
     expect(tagsOf(drawn)).toEqual(tagsOf(plain));
     expect(drawn).not.toMatch(/&(?!amp;|lt;|gt;|quot;|#39;)/);
     expect(drawn.length).toBeLessThan(plain.length + 6_000);
@@ -69,7 +70,7 @@ describe('a social image', () => {
     const svgToPng = openSvgToPng({ fontFile });
     for (const title of ['Thirty faces on one bar of network', ...hostile]) {
       const png = Buffer.from(
-        (await svgToPng.draw(renderSocialImage({ name: 'Hirawa', title, note: 'a', coverId: 7 }))) ?? [],
+        (await svgToPng.draw(renderSocialImage({ brand: productBrand, title, note: 'a', coverId: 7 }))) ?? [],
       );
       expect(png.subarray(1, 4).toString()).toBe('PNG');
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([socialSize.width, socialSize.height]);
@@ -81,8 +82,10 @@ describe('a social image', () => {
   it('shows the title in the font of the project', async () => {
     const svgToPng = openSvgToPng({ fontFile });
     const [titled, untitled] = [
-      await svgToPng.draw(renderSocialImage({ name: 'Hirawa', title: 'Thirty faces', note: '', coverId: 7 })),
-      await svgToPng.draw(renderSocialImage({ name: 'Hirawa', title: '', note: '', coverId: 7 })),
+      await svgToPng.draw(
+        renderSocialImage({ brand: productBrand, title: 'Thirty faces', note: '', coverId: 7 }),
+      ),
+      await svgToPng.draw(renderSocialImage({ brand: productBrand, title: '', note: '', coverId: 7 })),
     ];
     expect(titled?.byteLength).toBeGreaterThan((untitled?.byteLength ?? 0) + 3_000);
     await svgToPng.close();
