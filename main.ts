@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiEnv } from '#api/http/env.ts';
 import { mountApi } from '#api/mount.ts';
 import { countStreams } from '#modules/notifications/stream-routes.ts';
-import { brand } from '#content/brand.ts';
 import { plainErrorPages } from '#content/en/errors.ts';
 import { isMessageKey, messages, formatMessage } from '#content/messages.ts';
 import { getDefaultSettings } from '#content/placeholders.ts';
@@ -165,7 +164,18 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
 /** Creates the context of the modules, and the function that starts background work. */
 async function openContext(machine: Machine, opened: AsyncDisposableStack) {
   const { config, publicUrl, clock, log, database, web, pages, metrics, tracing } = machine;
-  const from = { name: config.mailFrom.name ?? brand.name, address: config.mailFrom.address };
+  const siteSettings = openSiteSettings(
+    { db: database.db, log, clock },
+    { defaults: getDefaultSettings(publicUrl), publicUrl },
+  );
+  // Values that are read without waiting, such as the name of the sender, are then the published values.
+  await siteSettings.read();
+  const from = {
+    get name() {
+      return config.mailFrom.name ?? siteSettings.last().name;
+    },
+    address: config.mailFrom.address,
+  };
   const sender = await openSender(config);
   opened.defer(() => sender.close());
   const watch = openMailMonitor({ db: database.db, clock, log });
@@ -205,10 +215,6 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
   const listener = openListener({ ...database, log });
   opened.defer(() => listener.close());
   metrics.watch(createListenerMetrics(listener));
-  const siteSettings = openSiteSettings(
-    { db: database.db, log, clock },
-    { defaults: getDefaultSettings(publicUrl), publicUrl },
-  );
   const clearPages = (paths?: readonly string[]) => {
     if (paths === undefined) siteSettings.forget();
     pages.empty(paths);
@@ -220,7 +226,7 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
   const parsing = openParsingThread();
   opened.defer(() => parsing.close());
   const files = openFiles({ ...config, root }, opened);
-  const settings = await readSettings(config, { publicUrl, mailFromName: from.name });
+  const settings = await readSettings(config, { publicUrl, from });
   const webhooks = openWebhookSender({ networks: config.webhookNetworks, log });
   opened.defer(() => webhooks.close());
   const connectorClient = openConnectorClient(config.connectorNetworks);

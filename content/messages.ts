@@ -1,6 +1,5 @@
 import { heicAdvice } from '#content/heic.ts';
 import { alerts, fillPlaceholders } from '#content/alerts.ts';
-import { brandName } from '#content/brand-mark.ts';
 import { messages as visitorMessages } from '#content/en/messages.ts';
 
 /**
@@ -472,7 +471,6 @@ export const messages = {
   'post.previewNotFound': 'This preview link does not exist.',
   'post.tooManyPreviews': 'A post can have up to {limit} preview links at once. Revoke one first.',
   // The author name of a post if the member has no public name.
-  'post.bySite': brandName,
   'post.selectionChanged': 'Another member changed some of these posts after you had selected them.',
   'post.tooManyExcluded': 'Up to 1,000 posts can be excluded.',
   'view.notFound': 'This view does not exist any more.',

@@ -9,6 +9,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { setStaffBrand } from '#content/site-name.ts';
+import { toStaffBrand } from '#modules/site-settings/constants.ts';
 import { translateTexts } from '#content/visitor-language.ts';
 import { addLanguagePrefix, type Language } from '#modules/translations/constants.ts';
 import { createEarlyThemeScript } from '#web/admin/theme/theme.ts';
@@ -47,6 +49,7 @@ export default async function renderDocument(
   const hydrate = isHydrated(styledMatches);
   const nonce = hydrate ? randomBytes(16).toString('base64') : undefined;
   const { ctx, language, isTextOnly } = routerContext.get(requestContext);
+  if (hydrate) setStaffBrand(toStaffBrand((await ctx.siteSettings.read()).settings));
   const router = (
     <ErrorTexts value={getErrorTexts(language)}>
       <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />

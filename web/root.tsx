@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import enhance from 'virtual:enhance';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { getStaffBrand } from '#content/site-name.ts';
 import { createEarlyThemeScript } from '#web/admin/theme/theme.ts';
 import { ErrorTexts } from '#web/error-texts.ts';
 import { buildLateScript } from '#web/late-script.ts';
@@ -16,7 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = getPageLanguage(matches) ?? fallbackLanguage;
   return (
     // A script sets the theme before React hydrates.
-    <html lang={language} suppressHydrationWarning={hydrate}>
+    <html lang={language} {...(hydrate ? getDocumentBrand() : {})} suppressHydrationWarning={hydrate}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,6 +43,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The attributes that staff pages read in the browser. */
+function getDocumentBrand() {
+  const { name, logo } = getStaffBrand();
+  return { 'data-site': name, 'data-logo': logo };
 }
 
 export default function Root() {

@@ -1,7 +1,7 @@
-import { brandName } from '#content/brand-mark.ts';
+import { getSiteName } from '#content/site-name.ts';
 
 export const frame = {
-  title: (page: string) => `${page} · ${brandName} admin`,
+  title: (page: string) => `${page} · ${getSiteName()} admin`,
   close: 'Close',
   /** Shown beside a section in the menu. */
   notForRole: 'not part of your role',

@@ -26,7 +26,7 @@ export const authors: Handlers<typeof calls> = {
   },
 
   async updateOwn({ c, body }, ctx) {
-    const data = toAuthor(await setPublicName(ctx, getPostAuthor(c).actor, body));
+    const data = toAuthor(await setPublicName(ctx, getPostAuthor(c, ctx).actor, body));
     return { data, message: messages['author.changed'] };
   },
 };

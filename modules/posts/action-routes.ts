@@ -25,7 +25,7 @@ export const postActions: Pick<Handlers<typeof calls>, PostActionName> = {
     const { path: address, expiresAt } =
       body?.days === undefined
         ? await createPreview(ctx, id)
-        : await sharePreview(ctx, getPostAuthor(c), id, body.days);
+        : await sharePreview(ctx, getPostAuthor(c, ctx), id, body.days);
     return { data: { path: address, expiresAt }, message: messages['post.previewed'] };
   },
 
@@ -47,7 +47,7 @@ export const postActions: Pick<Handlers<typeof calls>, PostActionName> = {
 
   async copy({ c, path: { id }, body }, ctx) {
     try {
-      const post = await copyPost(ctx, getPostAuthor(c), id, { titleOf: copyTitle, key: body?.saveKey });
+      const post = await copyPost(ctx, getPostAuthor(c, ctx), id, { titleOf: copyTitle, key: body?.saveKey });
       return { data: toStaffPost(ctx, post), message: messages['post.copied'] };
     } catch (error) {
       throw await addCurrentPost(ctx, error);
@@ -55,7 +55,7 @@ export const postActions: Pick<Handlers<typeof calls>, PostActionName> = {
   },
 
   async changeMany({ c, body: { act, ids, tags } }, ctx) {
-    const { done, failed } = await applyBulkAction(ctx, getPostAuthor(c), ids, { act, tags });
+    const { done, failed } = await applyBulkAction(ctx, getPostAuthor(c, ctx), ids, { act, tags });
     const message = formatMessage(`post.many.${act}`, { count: done.length });
     return { data: { done, failed: failed.map(toFailed) }, message };
   },
@@ -69,7 +69,7 @@ export const postActions: Pick<Handlers<typeof calls>, PostActionName> = {
   },
 
   async changeMatching({ c, body: { asOf, ...action } }, ctx) {
-    const { done, failed, next } = await changeMatchingPosts(ctx, getPostAuthor(c), { ...action, asOf });
+    const { done, failed, next } = await changeMatchingPosts(ctx, getPostAuthor(c, ctx), { ...action, asOf });
     const message = formatMessage(`post.many.${action.act}`, { count: done.length });
     return { data: { done, failed: failed.map(toFailed), next }, message };
   },

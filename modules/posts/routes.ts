@@ -32,7 +32,7 @@ import { AppError } from '#modules/app-error.ts';
 
 export const posts: Handlers<typeof calls> = {
   publish: ({ c, body, files }, ctx) =>
-    createOrUpdatePost(ctx, { author: getPostAuthor(c), body, image: files.image }),
+    createOrUpdatePost(ctx, { author: getPostAuthor(c, ctx), body, image: files.image }),
 
   async list({ query, page }, ctx) {
     const { search, body: bodies, ...order } = query;
@@ -52,7 +52,8 @@ export const posts: Handlers<typeof calls> = {
     return { items, total: { count: found.total, isLeast: found.isLeast }, next };
   },
 
-  create: ({ c, body }, ctx) => createOrUpdatePost(ctx, { author: getPostAuthor(c), body, image: undefined }),
+  create: ({ c, body }, ctx) =>
+    createOrUpdatePost(ctx, { author: getPostAuthor(c, ctx), body, image: undefined }),
 
   /** Stores an image, which is deleted after a day unless a post uses it. */
   async createImage({ body: { for: use }, files: { image } }, ctx) {
@@ -73,7 +74,7 @@ export const posts: Handlers<typeof calls> = {
     const post = await saveWithImage(ctx, files?.image, sentId, (imageId) =>
       updatePost(
         ctx,
-        getPostAuthor(c),
+        getPostAuthor(c, ctx),
         { id, version },
         { ...content, publishAt, imageId, focus: toFocus(x, y), key: saveKey ?? null },
       ),
@@ -87,7 +88,7 @@ export const posts: Handlers<typeof calls> = {
     const imageId = sentId === undefined ? undefined : sentId || null;
     const revision = { ...content, imageId, focus: toFocus(x, y), key: saveKey ?? null };
     try {
-      const post = await saveRevision(ctx, getPostAuthor(c), { id, version }, revision);
+      const post = await saveRevision(ctx, getPostAuthor(c, ctx), { id, version }, revision);
       return { data: await toEditedPost(ctx, post), message: messages['post.saved'] };
     } catch (error) {
       throw await addCurrentPost(ctx, error);
@@ -141,7 +142,7 @@ export const posts: Handlers<typeof calls> = {
     try {
       const post = await restoreVersion(
         ctx,
-        getPostAuthor(c),
+        getPostAuthor(c, ctx),
         { id: path.id, version },
         parseEntryId(path.version),
       );

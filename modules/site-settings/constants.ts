@@ -52,6 +52,11 @@ export function getSiteImagePath(id: string, size: SiteImageKind | 'email'): str
   return `/site-images/${id}${ending}`;
 }
 
+/** Returns the name and the path of the logo for staff pages; '' for the logo of the product. */
+export function toStaffBrand({ name, logo }: { name: string; logo: string }): { name: string; logo: string } {
+  return { name, logo: logo === '' ? '' : getSiteImagePath(logo, 'email') };
+}
+
 /** The stores of the app, with the hosts of their addresses. Any host may offer the file of the app. */
 export const storeHosts = {
   samsung: ['galaxystore.samsung.com', 'apps.samsung.com', 'galaxy.store'],

@@ -79,6 +79,8 @@ export function openSiteSettings(
     },
     forget() {
       reading = undefined;
+      // `last` is read without waiting.
+      void this.read().catch(() => {});
     },
   };
 }

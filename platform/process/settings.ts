@@ -6,15 +6,18 @@ import { readConfiguredConnectors } from '#platform/process/variables/connector-
 import { loadSecret } from '#platform/process/data-folder.ts';
 
 /**
- * Returns the part of the configuration that modules use. `publicUrl` and the sender's name are only known at the start of the
- * site.
+ * Returns the part of the configuration that modules use. `publicUrl` is only known at the start of the site, and the name of the
+ * sender changes with the site settings.
  */
 export async function readSettings(
   config: Omit<Config, 'role'>,
-  known: { publicUrl: string; mailFromName: string },
+  { publicUrl, from }: { publicUrl: string; from: { readonly name: string } },
 ): Promise<Settings> {
   return {
-    ...known,
+    publicUrl,
+    get mailFromName() {
+      return from.name;
+    },
     isBehindCdn: config.cdnSeconds > 0,
     keepsPagesOffline: config.keepsPagesOffline,
     optIn: config.optIn,

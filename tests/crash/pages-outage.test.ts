@@ -78,6 +78,9 @@ test('pages return 503 with a retry link while the database is unavailable', spe
 
 /** Returns the token of an email link, signed with the secret of this data folder. */
 async function readerOf(dataDir: string): Promise<string> {
-  const settings = await readSettings(readConfig({ DATA_DIR: dataDir }), { publicUrl: '', mailFromName: '' });
+  const settings = await readSettings(readConfig({ DATA_DIR: dataDir }), {
+    publicUrl: '',
+    from: { name: '' },
+  });
   return createTrackingToken({ settings }, { newsletterId: 1, subscriberId: 1 });
 }

@@ -15,7 +15,7 @@ const groups = [
   {
     name: 'admin-auth',
     priority: 4,
-    test: /\/(?:api\/wire-names|content\/(?:brand-mark|alerts|error-messages|en\/errors|admin\/login)|modules\/members\/constants|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|error-text|time-text|form\/field-errors|failure-bar|password-field|brand-mark|use-outcome|theme\/theme)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/(?!printed-cover|cover|seeded)[^/]+))\.tsx?$|^\0virtual:api-calls$/,
+    test: /\/(?:api\/wire-names|content\/(?:brand-mark|site-name|alerts|error-messages|en\/errors|admin\/login)|modules\/members\/constants|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|error-text|time-text|form\/field-errors|failure-bar|password-field|brand-mark|use-outcome|theme\/theme)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/(?!printed-cover|cover|seeded)[^/]+))\.tsx?$|^\0virtual:api-calls$/,
   },
   {
     name: 'admin-editing',

@@ -1,4 +1,4 @@
-import { brandName } from '#content/brand-mark.ts';
+import { getSiteName } from '#content/site-name.ts';
 
 export const postSettings = {
   open: 'Settings',
@@ -78,5 +78,6 @@ export const publicName = {
   heading: 'Public name',
   later: 'Not now',
   ask: 'Under which name do you publish?',
-  askNote: `Visitors read it above your posts. Until you choose a name, they read ${brandName}. You can change it in your account.`,
+  askNote: () =>
+    `Visitors read it above your posts. Until you choose a name, they read ${getSiteName()}. You can change it in your account.`,
 } as const;

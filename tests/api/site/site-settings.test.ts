@@ -169,6 +169,11 @@ describe('Site settings', () => {
     const { html } = await app().ctx.emails.resetPassword({ resetUrl: 'https://wazo.ng/admin' });
     expect(html).toContain(`/site-images/${id}-email.png" width="39" height="26" alt=""`);
     expect(html).toContain('#2B1055');
+    expect(app().ctx.settings.mailFromName).toBe('Wazo');
+    const login = await (await app().get('/admin/login')).text();
+    expect(login).toContain('<title>Log in · Wazo admin</title>');
+    expect(login).toContain(`data-site="Wazo" data-logo="/site-images/${id}-email.png"`);
+    expect(login).not.toContain('Hirawa');
     const { settings } = await find();
     expect((await publish({ logo: portrait.id })).body).toMatchObject({
       errors: [{ path: 'logo' }],

@@ -20,12 +20,12 @@ import { getFieldErrors } from '../form/field-errors.ts';
 import { PasswordField } from '../password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-import { brandName } from '#content/brand-mark.ts';
+import { getSiteName } from '#content/site-name.ts';
 import { login } from './texts.ts';
 
 export const handle = { hydrate: true };
 
-export const meta = () => createTokenMeta(`Join the team · ${brandName} admin`);
+export const meta = () => createTokenMeta(`Join the team · ${getSiteName()} admin`);
 
 /** The page of an invitation link. Name and password create the account. */
 export default function AcceptInvite() {
@@ -56,7 +56,7 @@ export default function AcceptInvite() {
     return (
       <AuthNotice
         heading="Join the team"
-        lead={`You have been invited to the ${brandName} admin.`}
+        lead={`You have been invited to the ${getSiteName()} admin.`}
         tone="bad"
         text={alerts['invite.linkInvalid']}
       />
@@ -105,7 +105,7 @@ function Opening({ error, attempt, onRetry }: OpeningProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <AuthPage heading="Join the team" lead={`You have been invited to the ${brandName} admin.`}>
+    <AuthPage heading="Join the team" lead={`You have been invited to the ${getSiteName()} admin.`}>
       <div className={styles.form}>{children}</div>
     </AuthPage>
   );

@@ -6,7 +6,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
 import { BrandMark } from '../brand-mark.tsx';
 import styles from './auth.module.css';
-import { brandName } from '#content/brand-mark.ts';
+import { getSiteName } from '#content/site-name.ts';
 
 type AuthPageProps = { heading: string; lead: string; children?: ReactNode };
 
@@ -32,7 +32,7 @@ export function AuthPage({ heading, lead, children }: AuthPageProps) {
         <footer>
           <a href="/" className={styles.back}>
             <Icon name="chevronLeft" size={16} />
-            {`Back to the ${brandName} site`}
+            {`Back to the ${getSiteName()} site`}
           </a>
         </footer>
       </div>

@@ -9,11 +9,11 @@ import { AuthForm } from './auth-form.tsx';
 import { createAuthMeta } from './auth-meta.ts';
 import { AuthNotice, AuthPage } from './auth-page.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-import { brandName } from '#content/brand-mark.ts';
+import { getSiteName } from '#content/site-name.ts';
 
 export const handle = { hydrate: true };
 
-export const meta = () => createAuthMeta(`Forgot password? · ${brandName} admin`);
+export const meta = () => createAuthMeta(`Forgot password? · ${getSiteName()} admin`);
 
 /** Requests an email with a password reset link. The response is the same for every address. */
 export default function ForgotPassword() {

@@ -19,7 +19,7 @@ import styles from './auth.module.css';
 import { useLogIn, type SecondFactorStep } from './use-log-in.ts';
 import { usePasskeyLogin } from './use-passkey-login.ts';
 import { type TwoFactorAnswer, TwoFactorForm } from '../two-factor/two-factor-form.tsx';
-import { brandName } from '#content/brand-mark.ts';
+import { getSiteName } from '#content/site-name.ts';
 
 const endedTexts = {
   expired: 'Your session has ended. Log in to continue where you were.',
@@ -32,7 +32,7 @@ const endedTexts = {
 
 export const handle = { hydrate: true };
 
-export const meta = () => createAuthMeta(`Log in · ${brandName} admin`);
+export const meta = () => createAuthMeta(`Log in · ${getSiteName()} admin`);
 
 export default function Login() {
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +63,7 @@ export default function Login() {
     );
   }
   return (
-    <AuthPage heading="Welcome back, Admin" lead={`Log in to the ${brandName} admin.`}>
+    <AuthPage heading="Welcome back, Admin" lead={`Log in to the ${getSiteName()} admin.`}>
       <LoginForm form={form} alert={alert} setAlert={setAlert} warn={warn} logInState={logInState} />
       <p className={styles.note}>
         <Icon name="lock" size={16} />

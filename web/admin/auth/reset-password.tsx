@@ -14,13 +14,13 @@ import { createTokenMeta } from './auth-meta.ts';
 import { AuthSuccess, AuthNotice, AuthPage } from './auth-page.tsx';
 import { useAddressToken } from './use-address-token.ts';
 import { useAuthForm } from './use-auth-form.ts';
-import { brandName } from '#content/brand-mark.ts';
+import { getSiteName } from '#content/site-name.ts';
 
 const leadText = 'At least 8 characters. This logs you out on all devices.';
 
 export const handle = { hydrate: true };
 
-export const meta = () => createTokenMeta(`New password · ${brandName} admin`);
+export const meta = () => createTokenMeta(`New password · ${getSiteName()} admin`);
 
 export default function ResetPassword() {
   const token = useAddressToken();

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
-import { brandName } from '#content/brand-mark.ts';
+import { getSiteName } from '#content/site-name.ts';
 import { postSettings } from '#content/admin/writing/post-settings.ts';
 import { centreFocalPoint } from '#modules/posts/constants.ts';
 import { detectFormat, toReadableText } from '#modules/posts/readable.ts';
@@ -35,7 +35,7 @@ export type PostFormOptions = {
 };
 
 export function usePostForm({ start, user, form, onId, onDiscardDraft }: PostFormOptions) {
-  const [author, setAuthor] = useState(() => user.name?.trim() || brandName);
+  const [author, setAuthor] = useState(() => user.name?.trim() || getSiteName());
   const body = useRef<BodyHandle>(null);
   const [post, setPost] = useState<WrittenPost | null>(start);
   const { mayAnnounce, announce } = useAnnouncePost();

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { setStaffBrand } from '#content/site-name.ts';
+import { toStaffBrand } from '#modules/site-settings/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { getErrorText } from '../error-text.ts';
@@ -52,6 +54,7 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
           return;
         }
         setPreview(null);
+        setStaffBrand(toStaffBrand(data.settings));
         queries.setQueryData(settingsKey, data);
         const { version } = data;
         if (version !== stored.version)

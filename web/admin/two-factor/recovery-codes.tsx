@@ -8,7 +8,7 @@ import { saveFile } from '../csv-file.ts';
 import { useOneTimeValue } from '../editing/use-one-time-value.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import styles from './factors.module.css';
-import { brandName } from '#content/brand-mark.ts';
+import { getSiteName } from '#content/site-name.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 
@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [isCopyFailed, setCopyFailed] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const { close, asksToClose, question } = useOneTimeValue({ isTaken: isSaved, onClose });
-  const text = `Recovery codes of ${email} for the ${brandName} admin\n\n${codes.join('\n')}\n`;
+  const text = `Recovery codes of ${email} for the ${getSiteName()} admin\n\n${codes.join('\n')}\n`;
 
   async function copy() {
     const isCopied = await copyText(text);
@@ -46,7 +46,9 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
             onClick={() => {
               saveFile(
                 new Blob([text], { type: 'text/plain' }),
-                `${brandName.toLowerCase()}-recovery-codes.txt`,
+                `${getSiteName()
+                  .toLowerCase()
+                  .replaceAll(/[^a-z\d]+/g, '-')}-recovery-codes.txt`,
               );
               setIsSaved(true);
             }}

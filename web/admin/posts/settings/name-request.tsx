@@ -28,7 +28,7 @@ export default function NameRequest({ userId, onNamed }: NameRequestProps) {
       <h2 id="post-name-request" className={styles.sectionHeading}>
         {texts.ask}
       </h2>
-      <p className="quiet">{texts.askNote}</p>
+      <p className="quiet">{texts.askNote()}</p>
       <PublicNameForm
         start={{ name: '', about: '' }}
         isShort
