@@ -3,6 +3,7 @@ import { factorChallenge } from '#modules/two-factor/challenge-contract.ts';
 import { catalogueItem, checkReport } from '#modules/catalogue/contract.ts';
 import { editedPost } from '#modules/posts/contract.ts';
 import { publishedSettings } from '#modules/site-settings/contract.ts';
+import { incident } from '#modules/status/contract.ts';
 import { translatedText } from '#modules/translations/contract.ts';
 import { staffPack } from '#modules/catalogue/staff-contract.ts';
 import { postSettings } from '#modules/posts/settings-contract.ts';
@@ -26,9 +27,17 @@ export const problem = withSchemaId(
     ),
     state: withDescription('With 409: the state of the newsletter that conflicts.', z.optional(z.string())),
     current: withDescription(
-      'With 409: the stored version (post, post settings, item, pack, translated text or site settings), if another change was saved first.',
+      'With 409: the stored version (post, post settings, item, pack, translated text, site settings or incident), if another change was saved first.',
       z.optional(
-        z.union([editedPost, postSettings, catalogueItem, staffPack, translatedText, publishedSettings]),
+        z.union([
+          editedPost,
+          postSettings,
+          catalogueItem,
+          staffPack,
+          translatedText,
+          publishedSettings,
+          incident,
+        ]),
       ),
     ),
     changes: withDescription(

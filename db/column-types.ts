@@ -76,6 +76,7 @@ export interface ColumnTypes {
   factorRequirement: { since: Record<string, number> };
   /** Maintained by triggers: the searchable text of the media library, in lower case. */
   imageWords: unknown;
+  incidents: { parts: ('app' | 'database' | 'mail' | 'storage')[] };
   media: {
     /** The duration of a video; null if the file does not contain its duration. */
     durationMs: number;

@@ -43,6 +43,8 @@ export interface Tables {
   foldedMessages: FoldedMessagesTable;
   foldedPosts: FoldedPostsTable;
   imageWords: ImageWordsTable;
+  incidentUpdates: IncidentUpdatesTable;
+  incidents: IncidentsTable;
   installation: InstallationTable;
   invites: InvitesTable;
   keyFingerprints: KeyFingerprintsTable;
@@ -480,6 +482,46 @@ export interface FoldedPostsTable {
 export interface ImageWordsTable {
   mediaId: string;
   words: string;
+}
+
+export interface IncidentUpdatesTable {
+  id: Generated<number>;
+  incidentId: number;
+  state:
+    | 'investigating'
+    | 'identified'
+    | 'monitoring'
+    | 'resolved'
+    | 'scheduled'
+    | 'in-progress'
+    | 'completed';
+  body: string;
+  at: Date;
+  deletedAt: Date | null;
+}
+
+export interface IncidentsTable {
+  id: Generated<number>;
+  kind: 'incident' | 'maintenance';
+  title: string;
+  impact: 'none' | 'minor' | 'major' | 'critical';
+  parts: Generated<ColumnTypes['incidents']['parts']>;
+  startsAt: Date;
+  endsAt: Date | null;
+  lastState:
+    | 'investigating'
+    | 'identified'
+    | 'monitoring'
+    | 'resolved'
+    | 'scheduled'
+    | 'in-progress'
+    | 'completed';
+  lastAt: Date;
+  publishedAt: Date | null;
+  version: Generated<number>;
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
 }
 
 export interface InstallationTable {

@@ -84,13 +84,14 @@ export const permissions = {
     texts: 'Site settings',
     note: 'Name, stores, networks, colours and search engines of the public site',
   },
+  status: { texts: 'Status', note: 'Incidents and planned maintenance on the public status page' },
 } as const;
 
 /** Permissions in the order of the screen. */
 export const permissionGroups = [
   { name: 'everybody', texts: 'Every member', permissions: ['account', 'figures', 'staffList'] },
   { name: 'emails', texts: 'Emails', permissions: ['newsletters', 'subscribers', 'outbox', 'messages'] },
-  { name: 'publishing', texts: 'Publishing', permissions: ['posts', 'catalogue', 'translations'] },
+  { name: 'publishing', texts: 'Publishing', permissions: ['posts', 'catalogue', 'translations', 'status'] },
   { name: 'team', texts: 'Team', permissions: ['team', 'audit', 'settings'] },
   { name: 'programs', texts: 'Programs', permissions: ['keys', 'webhooks', 'emails', 'sources'] },
 ] as const;

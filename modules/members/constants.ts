@@ -23,6 +23,7 @@ export const grantablePermissions = [
   'sources',
   'translations',
   'settings',
+  'status',
 ] as const;
 export type GrantablePermission = (typeof grantablePermissions)[number];
 

@@ -28,6 +28,7 @@ const matrix: Record<Permission, [admin: boolean, support: boolean, creator: boo
   sources: [true, false, false],
   translations: [true, false, false],
   settings: [true, false, false],
+  status: [true, false, false],
 };
 
 describe('permissions of Admin, Support and Creator', spec('6.5'), () => {

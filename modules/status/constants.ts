@@ -10,3 +10,47 @@ export const uptimeRetentionDays = 91;
 
 /** After this many minutes without a record the state of background checks is unknown. */
 export const uptimeStaleMinutes = 3;
+
+export const incidentKinds = ['incident', 'maintenance'] as const;
+export type IncidentKind = (typeof incidentKinds)[number];
+
+/** The states of each kind, in their order. */
+export const incidentStates = {
+  incident: ['investigating', 'identified', 'monitoring', 'resolved'],
+  maintenance: ['scheduled', 'in-progress', 'completed'],
+} as const;
+export const allIncidentStates = [...incidentStates.incident, ...incidentStates.maintenance] as const;
+export type IncidentState = (typeof allIncidentStates)[number];
+
+export const incidentImpacts = ['none', 'minor', 'major', 'critical'] as const;
+export type IncidentImpact = (typeof incidentImpacts)[number];
+
+/** The parts that an incident can affect: the measured parts and the app, which the site cannot measure. */
+export const incidentParts = ['app', ...uptimeParts] as const;
+export type IncidentPart = (typeof incidentParts)[number];
+
+/** The views of the staff list. `current`: published and not over; `planned`: maintenance before its start. */
+export const incidentViews = ['draft', 'planned', 'current', 'past'] as const;
+
+/** Limits: characters of a title and of an update, updates of an incident, and the number of incidents. */
+export const incidentLimits = {
+  titleCharacters: 160,
+  bodyCharacters: 5_000,
+  updates: 200,
+  incidents: 5_000,
+} as const;
+
+/** Times are within this many years of now. */
+export const incidentYears = 5;
+
+/** An update may be this far in the future, because the clocks of devices differ. */
+export const incidentClockSkewMinutes = 5;
+
+/** Days in which a deleted incident or update can be restored. */
+export const incidentTrashDays = 30;
+
+export const statusPath = '/status';
+
+export function incidentPath(id: number): string {
+  return `${statusPath}/${id}`;
+}

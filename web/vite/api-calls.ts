@@ -27,6 +27,7 @@ export const singleScreenNouns = [
   'roles',
   'siteImports',
   'siteSettings',
+  'incidents',
   'connectors',
   'translations',
   'twoFactorRequirement',
