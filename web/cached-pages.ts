@@ -64,6 +64,10 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/faq': { search: 'q', seconds: 600 },
   '/faq/search': { search: 'q', seconds: 600 },
   '/status': { seconds: 20 },
+  '/status/rss.xml': {},
+  '/status/atom.xml': {},
+  '/status/feed.json': {},
+  '/status/badge.svg': { seconds: 20 },
   // All pages are rendered again at midnight, so a text is shown from the day on which it applies.
   '/privacy': { cachedParams: { version: /^next$/ } },
   '/terms': { cachedParams: { version: /^next$/ } },
@@ -154,6 +158,10 @@ const articlePath = /^\/(?:blog\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?|newsletters\/
 /** Matches an item or a pack of the catalogue, and a pack of the gallery. Its cached response is purged together with its list. */
 const catalogueItemPath =
   /^(?:(\/api\/(?:filter|sticker|memoji|v1\/catalogue\/packs))\/[1-9]\d{0,8}|(\/stickers)\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?)$/;
+
+/** An incident, and a month with incidents. Maintenance begins and ends without a change of the data. */
+const incidentPage: CachedPage = { seconds: 20 };
+const incidentPagePath = /^\/status\/(?:[1-9]\d{0,8}|history\/20\d{2}-(?:0[1-9]|1[0-2]))$/;
 
 const socialImagePage: CachedPage = {};
 const socialImagePath = /^\/social\/(?:[a-z]{2,3}\/)?[a-z-]{1,20}\.png$/;
@@ -380,6 +388,7 @@ function findPage(path: string): CachedPage | undefined {
   if (Object.hasOwn(cachedApiResponses, path)) return cachedApiResponses[path];
   if (articlePath.test(path) || publicPostPath.test(path) || catalogueItemPath.test(path))
     return path.startsWith('/stickers/') ? packPage : articlePage;
+  if (incidentPagePath.test(path)) return incidentPage;
   if (previewPath.test(path)) return previewPage;
   if (socialImagePath.test(path)) return socialImagePage;
   if (!path.startsWith('/blog/')) return undefined;

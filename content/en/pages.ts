@@ -525,6 +525,7 @@ export const status = {
     well: 'Everything works',
     trouble: 'Something does not work',
     unknown: 'Not known yet',
+    maintenance: 'Planned work is in progress',
     /** `time`: for example "14:05". `zone`: for example "UTC". */
     asOf: 'As of {$time} {$zone}',
   },
@@ -553,6 +554,8 @@ export const status = {
   barUnknown: '{$time}: no record',
   percent: '{$percent} %',
   noRecord: 'No record yet',
+  /** The base of a percentage. `answered` and `asked`: numbers of checks. */
+  base: '{$answered :number} of {$asked :number} checks, one a minute',
   /**
    * Text beside a percentage if the measurements do not cover the whole period. `time`: for example "28 November
    * 2026, 14:05 WAT".
@@ -564,6 +567,49 @@ export const status = {
     line: '{$time}: available {$percent} % of the time',
     none: 'Nothing in the last 90 days.',
     noneSince: 'Nothing since {$time}.',
+  },
+  /** Incidents and maintenance that the team writes. `parts`: names of parts, joined by commas; `month`: for example "November 2026". */
+  incidents: {
+    current: 'Now',
+    planned: 'Planned maintenance',
+    history: 'Earlier',
+    none: 'No incidents or maintenance are recorded.',
+    byMonth: 'All incidents by month',
+    back: 'Back to the status',
+    monthTitle: 'Incidents in {$month} · {$brand}',
+    monthHeading: 'Incidents in {$month}',
+    monthDescription: 'Incidents and planned maintenance of {$brand} in {$month}.',
+    documentTitle: '{$title} · {$brand}',
+    earlier: 'Earlier month',
+    later: 'Later month',
+    affects: 'Affects: {$parts}',
+    began: 'Began {$time}',
+    period: '{$from} to {$to}',
+    app: 'The app',
+    updates: 'Updates',
+    states: {
+      investigating: 'Looking for the cause',
+      identified: 'Cause found',
+      monitoring: 'Fixed, being watched',
+      resolved: 'Solved',
+      scheduled: 'Planned',
+      inProgress: 'In progress',
+      completed: 'Finished',
+    },
+    impacts: {
+      none: 'No disruption',
+      minor: 'Small disruption',
+      major: 'Large disruption',
+      critical: 'Outage',
+    },
+    feedTitle: 'Status of {$brand}',
+    feedDescription: 'Incidents and planned maintenance of {$brand}.',
+    rss: 'Status of {$brand}, RSS',
+    atom: 'Status of {$brand}, Atom',
+    json: 'Status of {$brand}, JSON',
+    feeds: 'Feeds:',
+    badge: 'Badge for other sites',
+    badgeLabel: 'Status of {$brand}',
   },
   how: {
     heading: 'How we know',

@@ -24,8 +24,8 @@ const countedPages: ReadonlySet<string> = new Set([
   '/terms',
 ]);
 
-/** An issue in the newsletter archive. */
-const newsletterPattern = /^\/newsletters\/[1-9]\d{0,8}$/;
+/** An issue in the newsletter archive, and an incident of the status page. */
+const numberedPattern = /^\/(?:newsletters|status)\/[1-9]\d{0,8}$/;
 
 /** A pack of stickers or filters. */
 const packPattern = /^(\/stickers\/[1-9]\d{0,8})(?:-[^/]{0,200})?$/;
@@ -43,7 +43,7 @@ const archiveMonthPattern = /^\/blog\/archive\/[12]\d{3}\/(?:0[1-9]|1[0-2])$/;
 export function getPageName(target: string): string | null {
   const query = target.indexOf('?');
   const path = query === -1 ? target : target.slice(0, query);
-  if (countedPages.has(path) || newsletterPattern.test(path)) return path;
+  if (countedPages.has(path) || numberedPattern.test(path)) return path;
   if (!path.startsWith('/blog/')) return packPattern.exec(path)?.[1] ?? null;
   const id = postPattern.exec(path)?.[1];
   if (id !== undefined) return `/blog/${id}`;

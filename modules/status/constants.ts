@@ -1,3 +1,5 @@
+import { addTime, hourMs, subtractTime } from '#modules/time.ts';
+
 /** The parts that are checked once a minute: the database, the mail servers, and the storage of uploaded files. */
 export const uptimeParts = ['database', 'mail', 'storage'] as const;
 export type UptimePart = (typeof uptimeParts)[number];
@@ -53,4 +55,39 @@ export const statusPath = '/status';
 
 export function incidentPath(id: number): string {
   return `${statusPath}/${id}`;
+}
+
+/** A month in Lagos: `2026-11`. */
+export function incidentMonthPath(month: string): string {
+  return `${statusPath}/history/${month}`;
+}
+
+/** Files of the status page: the feeds and the badge. */
+export const statusFiles = ['/rss.xml', '/atom.xml', '/feed.json', '/badge.svg'] as const;
+
+/** Incidents of each list on the status page, and updates in a feed. */
+export const statusListSizes = { current: 20, planned: 20, past: 20, feed: 40 } as const;
+
+/** Lagos is one hour ahead of UTC all year. */
+const lagosMs = hourMs;
+
+const monthPattern = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
+
+export function isMonth(text: string): boolean {
+  return monthPattern.test(text);
+}
+
+/** Returns the month in Lagos: `2026-11`. */
+export function toLagosMonth(at: Date): string {
+  return addTime(at, { ms: lagosMs }).toISOString().slice(0, 7);
+}
+
+/** Returns the first moment of a month in Lagos. */
+export function getMonthStart(month: string): Date {
+  return subtractTime(new Date(`${month}-01T00:00:00Z`), { ms: lagosMs });
+}
+
+/** Returns the first moment of the next month in Lagos. */
+export function getNextMonth(month: string): Date {
+  return getMonthStart(toLagosMonth(addTime(getMonthStart(month), { days: 32 })));
 }

@@ -76,6 +76,69 @@ export async function findDeletedIncidentById(db: Db, id: number): Promise<Store
     .executeTakeFirst();
 }
 
+/** Returns published incidents of a view, the last started first; `since`: only those that started at this time or later. */
+export async function listPublished(
+  db: Db,
+  {
+    now,
+    view,
+    since,
+    limit,
+  }: { now: Date; view: 'planned' | 'current' | 'past'; since?: Date; limit: number },
+): Promise<StoredIncident[]> {
+  let query = selectIncidents(db, { now, view })
+    .orderBy('startsAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (since !== undefined) query = query.where('startsAt', '>=', since);
+  return query.execute();
+}
+
+/** Returns published incidents that are not planned and started in a period, in order of their start; `until` is exclusive. */
+export async function listStartedBetween(
+  db: Db,
+  { from, until, now }: { from: Date; until: Date; now: Date },
+): Promise<StoredIncident[]> {
+  return selectStarted(db, now)
+    .select(columns)
+    .where('startsAt', '>=', from)
+    .where('startsAt', '<', until)
+    .orderBy('startsAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Returns the start of the last incident before a time, and of the first one at or after another time. */
+export async function findStartsAround(
+  db: Db,
+  { from, until, now }: { from: Date; until: Date; now: Date },
+): Promise<{ before: Date | null; after: Date | null }> {
+  return selectStarted(db, now)
+    .select(({ fn }) => [
+      fn.max('startsAt').filterWhere('startsAt', '<', from).as('before'),
+      fn.min('startsAt').filterWhere('startsAt', '>=', until).as('after'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns the newest updates of published incidents, with their incidents. */
+export async function listNewestUpdates(
+  db: Db,
+  limit: number,
+): Promise<(IncidentUpdate & { incidentId: number; title: string })[]> {
+  return db
+    .selectFrom('incidentUpdates as update')
+    .innerJoin('incidents as incident', 'incident.id', 'update.incidentId')
+    .select(['update.id', 'update.state', 'update.body', 'update.at', 'update.incidentId', 'incident.title'])
+    .where('incident.publishedAt', 'is not', null)
+    .where('incident.deletedAt', 'is', null)
+    .where('update.deletedAt', 'is', null)
+    .orderBy('update.at', 'desc')
+    .orderBy('update.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Returns the updates of incidents, newest first. */
 export async function listUpdates(
   db: Db,
@@ -200,6 +263,15 @@ function selectIncidents(db: Db, filter: IncidentFilter | undefined) {
   if (view !== undefined) query = query.where(viewConditions[view](now));
   if (search) query = query.where(rowMatchesSearch(sql`fold_characters(title)`, search));
   return query;
+}
+
+/** Published incidents, without maintenance before its start. */
+function selectStarted(db: Db, now: Date) {
+  return db
+    .selectFrom('incidents')
+    .where('deletedAt', 'is', null)
+    .where('publishedAt', 'is not', null)
+    .where(sql<boolean>`not ${isPlanned(now)}`);
 }
 
 const isOver = (now: Date) =>

@@ -6,11 +6,14 @@ import {
   incidentClockSkewMinutes,
   type IncidentKind,
   incidentLimits,
+  incidentMonthPath,
   incidentPath,
   incidentStates,
   incidentTrashDays,
   incidentYears,
+  statusFiles,
   statusPath,
+  toLagosMonth,
 } from '#modules/status/constants.ts';
 import { getIncidentState } from '#modules/status/incident-state.ts';
 import * as store from '#modules/status/incident-store.ts';
@@ -308,10 +311,15 @@ function getUndoEnd(now: Date): Date {
 /** Drafts are on no page, so their changes clear nothing. */
 async function clearCachedPages(
   ctx: Pick<Ctx, 'pages'>,
-  ...incidents: readonly Pick<StoredIncident, 'id' | 'publishedAt'>[]
+  ...incidents: readonly Pick<StoredIncident, 'id' | 'startsAt' | 'publishedAt'>[]
 ): Promise<void> {
   const shown = incidents.filter(({ publishedAt }) => publishedAt !== null);
-  if (shown.length > 0) await ctx.pages.empty([statusPath, ...shown.map(({ id }) => incidentPath(id))]);
+  if (shown.length === 0) return;
+  await ctx.pages.empty([
+    statusPath,
+    ...statusFiles.map((file) => statusPath + file),
+    ...shown.flatMap(({ id, startsAt }) => [incidentPath(id), incidentMonthPath(toLagosMonth(startsAt))]),
+  ]);
 }
 
 async function record(

@@ -25,11 +25,14 @@ export type UptimeHour = {
   lastDown: readonly string[];
 };
 
+/** `asked`: the number of measured and missing minutes. `answered`: the number of minutes with a response. */
+export type UptimeChecks = { asked: number; answered: number };
+
 /**
  * An hour or a day in Lagos: its start, and the share of minutes in which the part responded, from 0 to 1; null if nothing was
  * measured.
  */
-export type UptimeBar = { start: Date; answered: number | null };
+export type UptimeBar = { start: Date; answered: number | null; checks: UptimeChecks };
 
 export type UptimeState = 'well' | 'trouble' | 'unknown';
 
@@ -37,7 +40,12 @@ export type UptimeState = 'well' | 'trouble' | 'unknown';
  * A time span with its bars. `answered`: the share of minutes in which the part responded, from 0 to 1. `since`: the time of the
  * first measurement if measurements began during the span; null if the whole span was measured.
  */
-export type UptimeSpan = { answered: number | null; since: Date | null; bars: UptimeBar[] };
+export type UptimeSpan = {
+  answered: number | null;
+  checks: UptimeChecks;
+  since: Date | null;
+  bars: UptimeBar[];
+};
 
 /** The current state and the history of a part. */
 export type PartUptime = { part: UptimePart; now: UptimeState; hours: UptimeSpan; days: UptimeSpan };

@@ -45,7 +45,11 @@ export async function addUptimeMinute(db: Db, measurement: UptimeMeasurement): P
       last_down = excluded.last_down`.execute(db);
 }
 
-/** Returns all hours since a time, in order. */
+/** The first hour, and the first hour with a mail server: since then each minute without a record counts as a failed check. */
+const isFirstHour = sql<boolean>`hour in (
+  select min(hour) from site_uptime union all select min(hour) from site_uptime where mail_asked > 0)`;
+
+/** Returns all hours since a time and the first measured hours, in order. */
 export async function listHoursSince(db: Db, time: Date): Promise<UptimeHour[]> {
   return db
     .selectFrom('siteUptime')
@@ -59,16 +63,17 @@ export async function listHoursSince(db: Db, time: Date): Promise<UptimeHour[]> 
       'storageAnswered',
       'lastDown',
     ])
-    .where('hour', '>=', time)
+    .where((where) => where.or([where('hour', '>=', time), isFirstHour]))
     .orderBy('hour')
     .execute();
 }
 
-/** Deletes the hours before a time. Returns their number. */
+/** Deletes the hours before a time, except the first measured hours. Returns their number. */
 export async function deleteHoursBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('siteUptime')
     .where('hour', '<', time)
+    .where(sql<boolean>`not (${isFirstHour})`)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

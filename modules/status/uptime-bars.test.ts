@@ -83,8 +83,8 @@ describe('the uptime of a component', () => {
     const known = [createHour('19T22', { storageAnswered: 0 }), createHour('19T23')];
     const { days } = computeUptime('storage', known, at('20T00:00'));
     expect(days.bars.slice(-2)).toEqual([
-      { start: at('18T23:00'), answered: 0 },
-      { start: at('19T23:00'), answered: 1 },
+      { start: at('18T23:00'), answered: 0, checks: { asked: 60, answered: 0 } },
+      { start: at('19T23:00'), answered: 1, checks: { asked: 60, answered: 60 } },
     ]);
   });
 

@@ -1,12 +1,16 @@
 import { type UptimePart, uptimePeriods, uptimeStaleMinutes } from '#modules/status/constants.ts';
-import type { UptimeBar, UptimeHour, PartUptime, UptimeSpan, UptimeState } from '#modules/status/schema.ts';
+import type {
+  PartUptime,
+  UptimeBar,
+  UptimeChecks,
+  UptimeHour,
+  UptimeSpan,
+  UptimeState,
+} from '#modules/status/schema.ts';
 import { dayMs, hourMs, minuteMs } from '#modules/time.ts';
 
 /** Lagos is one hour ahead of UTC all year. */
 const lagosMs = hourMs;
-
-/** `asked`: the number of measured and missing minutes. `answered`: the number of minutes with a response. */
-type MinuteCounts = { asked: number; answered: number };
 
 /**
  * Calculates the uptime of a part from its hours in order: the last 24 hours and the last 90 days in Lagos, including
@@ -39,7 +43,7 @@ function countHour(
   part: UptimePart,
   start: number,
   { known, first, now }: { known: UptimeHour | undefined; first: number; now: Date },
-): MinuteCounts {
+): UptimeChecks {
   const from = Math.max(start, first);
   const recordedUntil = known === undefined ? 0 : known.lastMinute.getTime() + minuteMs;
   const until = Math.min(start + hourMs, Math.max(floorTime(now.getTime(), minuteMs), recordedUntil));
@@ -56,24 +60,26 @@ function countHour(
 function buildSpan(
   starts: readonly number[],
   first: number,
-  getCounts: (start: number) => readonly MinuteCounts[],
+  getCounts: (start: number) => readonly UptimeChecks[],
 ): UptimeSpan {
   const sums = starts.map((start) => ({ start, ...addCounts(getCounts(start)) }));
   const bars = sums.map(({ start, ...sum }): UptimeBar => ({
     start: new Date(start),
     answered: getAnsweredShare(sum),
+    checks: { asked: sum.asked, answered: sum.answered },
   }));
-  const answered = getAnsweredShare(addCounts(sums));
+  const checks = addCounts(sums);
+  const answered = getAnsweredShare(checks);
   const isPartial = answered !== null && first > (starts[0] ?? 0);
-  return { answered, since: isPartial ? new Date(first) : null, bars };
+  return { answered, checks, since: isPartial ? new Date(first) : null, bars };
 }
 
-function addCounts(sums: readonly MinuteCounts[]): MinuteCounts {
-  const getTotal = (name: keyof MinuteCounts) => sums.reduce((all, sum) => all + sum[name], 0);
+function addCounts(sums: readonly UptimeChecks[]): UptimeChecks {
+  const getTotal = (name: keyof UptimeChecks) => sums.reduce((all, sum) => all + sum[name], 0);
   return { asked: getTotal('asked'), answered: getTotal('answered') };
 }
 
-function getAnsweredShare({ asked, answered }: MinuteCounts): number | null {
+function getAnsweredShare({ asked, answered }: UptimeChecks): number | null {
   return asked === 0 ? null : Math.min(1, answered / asked);
 }
 

@@ -107,7 +107,7 @@ export const allowedModules: Record<string, readonly string[]> = {
     'translations',
   ],
   'visit-reports': ['analytics', 'posts', 'tags', 'authors', 'newsletter-archive', 'outbox', 'members'],
-  status: ['outbox'],
+  status: ['outbox', 'html'],
   'welcome-email': [
     'newsletters',
     'subscribers',

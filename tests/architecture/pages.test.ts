@@ -25,6 +25,7 @@ const uncounted = new Set([
   '/newsletter/click',
   '/go/:store',
   '/preview/:token',
+  '/status/history/:month',
   '/offline',
   '/*',
 ]);
@@ -46,6 +47,7 @@ const examples: Record<string, string> = {
   '/blog/authors/:named': '/blog/authors/7',
   '/newsletters/:newsletter': '/newsletters/7',
   '/stickers/:pack': '/stickers/7',
+  '/status/:incident': '/status/7',
 };
 
 describe('A page', () => {

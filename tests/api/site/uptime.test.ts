@@ -68,7 +68,7 @@ describe('The status of the site', () => {
     expect(html).toContain(texts.now.trouble);
     expect(html.match(/<svg class="bars"/g)).toHaveLength(6);
     expect(html).toMatch(
-      /role="img" aria-label="Available \d[\d.]* % of the time in the last 90 days. Measured since \d+ \w+ \d{4}, \d\d:\d\d WAT"/,
+      /role="img" aria-label="Available \d[\d.]* % of the time in the last 90 days. \d+ of \d+ checks, one a minute. Measured since \d+ \w+ \d{4}, \d\d:\d\d WAT"/,
     );
     expect(html).toContain(`<strong>${texts.parts.mail.name}</strong>`);
     expect(html).not.toMatch(/127\.0\.0\.1|refused|away/);
@@ -86,10 +86,17 @@ describe('The status of the site', () => {
     expect(html).toContain(texts.states.unknown);
   });
 
-  test('is deleted after the number of days that the status page shows', async () => {
+  test('is deleted after the days that the status page shows, and a machine that was off since counts as off', async () => {
+    const first = await sums();
+    app().clock.advance({ seconds: 3600 });
+    await pass(1);
     app().clock.advance({ seconds: uptimeRetentionDays * 24 * 3600 });
     expect(await sweepUptime(app().ctx)).toBeGreaterThan(0);
-    expect(await sums()).toEqual({ minutes: null, storage: null });
+    // The first hour stays: since then, each minute without a record is a failed check.
+    expect(await sums()).toEqual(first);
+    const [database] = await readUptime(app().ctx);
+    expect(database?.days).toMatchObject({ answered: 0, since: null });
+    expect(database?.days.checks.asked).toBeGreaterThan(89 * 24 * 60);
   });
 });
 

@@ -6,6 +6,7 @@ export const audit = {
     { name: 'member', texts: 'Team' },
     { name: 'role', texts: 'Roles' },
     { name: 'invite', texts: 'Invites' },
+    { name: 'incident', texts: 'Incidents' },
     { name: 'key', texts: 'API keys' },
     { name: 'webhook', texts: 'Webhooks' },
     { name: 'source', texts: 'Sources' },

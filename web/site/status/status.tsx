@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import type { PartUptime, UptimeSpan } from '#modules/status/schema.ts';
+import type { Incident, PartUptime, UptimeSpan } from '#modules/status/schema.ts';
 import { formatTime, formatPlainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
@@ -8,10 +9,13 @@ import { Chapter, Paragraphs } from '#web/site/parts/chapter.tsx';
 import chaptersCss from '#web/site/parts/chapters.css?inline';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getTexts, useLocalizedAddress, useVisitorLanguage, useTexts } from '#web/site/parts/texts.ts';
+import { IncidentEntry, useMomentFormatter } from '#web/site/status/incident-entry.tsx';
+import incidentsCss from '#web/site/status/incidents.css?inline';
+import { getOverallState } from '#web/site/status/overall-state.ts';
+import { readStatus } from '#web/site/status/read-status.ts';
+import { StatusFeedLinks, StatusFiles } from '#web/site/status/status-feed-links.tsx';
 import statusCss from '#web/site/status/status.css?inline';
-import type { Ctx } from '#modules/context.ts';
-import { toOutageError } from '#modules/app-error.ts';
-import { readUptime } from '#modules/status/uptime.ts';
+import { incidentMonthPath } from '#modules/status/constants.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { Texts } from '#content/translated.ts';
 
@@ -70,30 +74,7 @@ function Bar({ x, answered }: { x: number; answered: number | null }) {
   return <rect fill={`url(#bar-${cloth})`} x={x} y={height - tall} width={width} height={tall} />;
 }
 
-/** `parts` is null while the database, which stores the measurements, does not respond. */
-type StatusData = { at: Date; parts: PartUptime[] | null };
-
-const cacheMs = 30_000;
-const statusCache = new WeakMap<Ctx['db'], StatusData>();
-
-/** Reads the status at most once in 30 seconds, however many requests arrive. An outage is not cached. */
-async function readStatus(ctx: Ctx): Promise<StatusData> {
-  const at = ctx.clock.now();
-  const cached = statusCache.get(ctx.db);
-  const age = cached === undefined ? Infinity : at.getTime() - cached.at.getTime();
-  if (cached !== undefined && age >= 0 && age < cacheMs) return cached;
-  try {
-    const fresh = { at, parts: await readUptime(ctx) };
-    statusCache.set(ctx.db, fresh);
-    return fresh;
-  } catch (error) {
-    if (toOutageError(error) === undefined) throw error;
-    ctx.log.warn({ err: error }, 'The status page is rendered without the database');
-    return { at, parts: null };
-  }
-}
-
-export const handle = { css: pageHeroCss + chaptersCss + statusCss };
+export const handle = { css: pageHeroCss + chaptersCss + statusCss + incidentsCss };
 
 export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 'status'));
 
@@ -120,12 +101,14 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 
 type StatusProps = { loaderData: Awaited<ReturnType<typeof loader>>['data'] };
 
-export default function Status({ loaderData: { at, parts } }: StatusProps) {
+export default function Status({ loaderData: { at, parts, board, latestMonth } }: StatusProps) {
   const texts = useTexts('status');
+  const { incidents } = texts;
   const localize = useLocalizedAddress();
-  const state = getOverallState(parts);
+  const state = getOverallState(parts, board);
   return (
     <main id="content">
+      <StatusFeedLinks />
       <PageHero cloth={twoRowCloth} size={96}>
         <h1>{texts.heading}</h1>
         <p className="lead">
@@ -143,14 +126,24 @@ export default function Status({ loaderData: { at, parts } }: StatusProps) {
           </Chapter>
         ) : (
           <>
+            <IncidentList id="current" heading={incidents.current} incidents={board.current} isFull />
+            <IncidentList id="planned" heading={incidents.planned} incidents={board.planned} isFull />
             {parts.map((part) => (
               <Part key={part.part} uptime={part} />
             ))}
+            <IncidentList id="history" heading={incidents.history} incidents={board.past}>
+              {latestMonth === undefined ? null : (
+                <p>
+                  <a href={localize(incidentMonthPath(latestMonth))}>{incidents.byMonth}</a>
+                </p>
+              )}
+            </IncidentList>
             <DowntimeList parts={parts} />
           </>
         )}
         <Chapter id="how" heading={texts.how.heading} motif="ring">
           <Paragraphs paragraphs={texts.how.paragraphs} />
+          <StatusFiles />
           <p>
             <a href={localize('/contact')}>{texts.how.contactLink}</a>
           </p>
@@ -160,14 +153,29 @@ export default function Status({ loaderData: { at, parts } }: StatusProps) {
   );
 }
 
-/**
- * Returns the state of all parts together: `trouble` if a part has trouble, otherwise `unknown` if a part is unknown,
- * otherwise `well`.
- */
-function getOverallState(parts: readonly PartUptime[] | null): PartUptime['now'] {
-  if (parts === null) return 'trouble';
-  const states = new Set(parts.map(({ now }) => now));
-  return (['trouble', 'unknown'] as const).find((state) => states.has(state)) ?? 'well';
+type IncidentListProps = {
+  id: string;
+  heading: string;
+  incidents: readonly Incident[];
+  isFull?: boolean;
+  children?: ReactNode;
+};
+
+/** A list of incidents, or nothing if there are neither incidents nor `children`. */
+function IncidentList({ id, heading, incidents, isFull = false, children = null }: IncidentListProps) {
+  if (incidents.length === 0 && children === null) return null;
+  return (
+    <Chapter id={id} heading={heading} motif="minute">
+      {incidents.length === 0 ? null : (
+        <ul className="incidents">
+          {incidents.map((incident) => (
+            <IncidentEntry key={incident.id} incident={incident} isFull={isFull} />
+          ))}
+        </ul>
+      )}
+      {children}
+    </Chapter>
+  );
 }
 
 const motifs = { database: 'windows', mail: 'talk', storage: 'leaf' } as const;
@@ -199,10 +207,16 @@ function UptimeSpanSection({
   texts: SpanTexts;
   span: UptimeSpan;
 }) {
-  const { percent, noRecord, since } = useTexts('status');
+  const { percent, noRecord, since, base: checks } = useTexts('status');
   const formatMoment = useMomentFormatter();
   const share = formatPercent(span.answered);
-  const base = span.since === null ? null : since({ time: formatMoment(span.since) });
+  const base =
+    span.answered === null
+      ? null
+      : [
+          checks(span.checks),
+          ...(span.since === null ? [] : [since({ time: formatMoment(span.since) })]),
+        ].join('. ');
   const label = share === null ? noRecord : summary({ percent: share });
   return (
     <div className="span">
@@ -216,12 +230,6 @@ function UptimeSpanSection({
       </p>
     </div>
   );
-}
-
-/** Formats a time with its time zone: 28 November 2026, 14:05 WAT. */
-function useMomentFormatter(): (at: Date) => string {
-  const { language } = useVisitorLanguage();
-  return (at) => `${formatPlainDate(at, language)}, ${formatTime(at)} WAT`;
 }
 
 function DowntimeList({ parts }: { parts: readonly PartUptime[] }) {
@@ -243,13 +251,14 @@ function DowntimeList({ parts }: { parts: readonly PartUptime[] }) {
         </p>
       ) : (
         <ul className="points">
-          {lines.map(({ part, start, answered }) => (
+          {lines.map(({ part, start, answered, checks }) => (
             <li key={`${part} ${start.getTime()}`}>
               <strong>{texts.parts[part].name}</strong>,{' '}
               {texts.troubles.line({
                 time: formatPlainDate(start, language),
                 percent: formatPercent(answered) ?? '',
-              })}
+              })}{' '}
+              ({texts.base(checks)})
             </li>
           ))}
         </ul>
