@@ -12,6 +12,7 @@ import {
 import { getIncidentState } from '#modules/status/incident-state.ts';
 import * as store from '#modules/status/incident-store.ts';
 import type { Incident, StoredIncident } from '#modules/status/schema.ts';
+import type { Language } from '#modules/translations/constants.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'clock'>;
 
@@ -72,11 +73,11 @@ export async function findLatestIncidentMonth(ctx: ReadCtx): Promise<string | un
   return before === null ? undefined : toLagosMonth(before);
 }
 
-type FeedTexts = { title: string; description: string; author: string };
+type FeedTexts = { title: string; description: string; author: string; language: Language };
 
 /**
  * Returns the newest updates for a feed (`Feed` of modules/posts/feed.ts), one entry for each, so that a feed reader reports each.
- * `getStateText`: the name of a state in the language of the feed.
+ * `getStateText`: the name of a state in the language of the feed. Staff write the updates in English.
  */
 export async function buildStatusFeed(
   ctx: Pick<Ctx, 'db' | 'settings'>,
@@ -91,6 +92,7 @@ export async function buildStatusFeed(
       url,
       permanentUrl: url,
       title: `${getStateText(state)}: ${name}`,
+      language: 'en' as const,
       author,
       preview: body.length > 300 ? `${body.slice(0, 300).toWellFormed()}…` : body,
       html: toHtml(body),

@@ -18,8 +18,12 @@ export const loader = needsDatabase(({ request, context }: LoaderFunctionArgs) =
     const texts = translateTexts(visitorLanguage, 'status');
     const { feedTitle, feedDescription } = texts.incidents;
     const { author } = translateTexts(visitorLanguage, 'archive').feeds;
-    return buildStatusFeed(ctx, { title: feedTitle, description: feedDescription, author }, (state) =>
-      getStateText(texts, state),
-    );
+    const about = {
+      title: feedTitle,
+      description: feedDescription,
+      author,
+      language: visitorLanguage.language,
+    };
+    return buildStatusFeed(ctx, about, (state) => getStateText(texts, state));
   });
 });
