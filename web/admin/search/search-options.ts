@@ -6,7 +6,13 @@ import type { CurrentUser } from '../current-user.ts';
 import { getDraftAddress, importAddress, getNewsletterAddress, writeAddress } from '../paths.ts';
 import { findPages, isMatch } from './find-pages.ts';
 import { canUseSection, type SectionName, getSection } from '../shell/sections.ts';
-import type { FoundItem, RecentItems, SearchResponse } from './use-search.ts';
+import type { WireType } from '#api/http/call.ts';
+import type { search } from '#modules/search/contract.ts';
+
+type SearchResponse = WireType<typeof search.find.item>;
+type FoundItem = SearchResponse['groups'][number]['items'][number];
+/** Recently created records, newest first. */
+type RecentItems = WireType<typeof search.listRecent.item>['items'];
 
 const kindTexts = {
   create: 'Create',

@@ -1,13 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { WireType } from '#api/http/call.ts';
-import type { search } from '#modules/search/contract.ts';
 import { api } from '#web/api.ts';
-
-export type SearchResponse = WireType<typeof search.find.item>;
-export type FoundItem = SearchResponse['groups'][number]['items'][number];
-/** Recently created records, newest first. */
-export type RecentItems = WireType<typeof search.listRecent.item>['items'];
 
 /** Milliseconds without input before a request. */
 const searchDelayMs = 180;
