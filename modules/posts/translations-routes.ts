@@ -21,7 +21,7 @@ export const postTranslations: Handlers<typeof calls> = {
 
   async create({ c, path: { id }, body }, ctx) {
     try {
-      const post = await copyPost(ctx, getPostAuthor(c), id, {
+      const post = await copyPost(ctx, getPostAuthor(c, ctx), id, {
         titleOf: (title) => title,
         key: body.saveKey,
         translateInto: body.language,
