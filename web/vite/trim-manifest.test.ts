@@ -17,7 +17,11 @@ test('removes files and fields that a browser never uses, and preserves the rest
   const entry = { module: '/entry.js', imports: ['/b.js'], css: [] };
   const given = {
     entry,
-    routes: { 'admin/a': { ...admin, hasAction: false }, 'site/a': { ...site, hasLoader: true } },
+    routes: {
+      'admin/a': { ...admin, hasAction: false },
+      'site/a': { ...site, hasLoader: true, hasDefaultExport: true },
+      'site/feed': { ...site, id: 'site/feed', hasLoader: true, hasDefaultExport: false },
+    },
     version: '1',
   };
   const left = {

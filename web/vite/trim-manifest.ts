@@ -5,8 +5,8 @@ type Route = Record<string, unknown> & { imports: string[]; css: string[] };
 type Manifest = { routes: Record<string, Route> };
 
 /**
- * Removes unused parts of the route manifest that every hydrated page loads: files and flags of public pages, which are not hydrated,
- * and false flags. React Router writes the manifest, 55 KB before compression.
+ * Removes unused parts of the route manifest that every hydrated page loads: routes of files such as feeds and icons, scripts and
+ * flags of public pages, which are not hydrated, and false flags. React Router writes the manifest, 55 KB before compression.
  */
 export async function trimManifest(folder: string): Promise<void> {
   const assets = join(folder, 'assets');
@@ -24,15 +24,19 @@ export function trimScript(script: string): string {
   if (text === undefined) return script;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that React Router writes (AssetsManifest)
   const manifest = JSON.parse(text) as Manifest;
-  const routes = Object.fromEntries(
-    Object.entries(manifest.routes).map(([id, route]) => [id, removeUnused(id, route)]),
+  const pages = Object.entries(manifest.routes).filter(
+    ([id, route]) => isHydrated(id) || route['hasDefaultExport'] === true,
   );
+  const routes = Object.fromEntries(pages.map(([id, route]) => [id, removeUnused(id, route)]));
   return `${head}${JSON.stringify({ ...manifest, routes })}${tail}`;
 }
 
+function isHydrated(id: string): boolean {
+  return id === 'root' || id.startsWith('admin/');
+}
+
 function removeUnused(id: string, route: Route): object {
-  if (id === 'root' || id.startsWith('admin/'))
-    return Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
+  if (isHydrated(id)) return Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
   const { id: _id, parentId, path, index } = route;
   return { id, parentId, path, ...(index === true && { index }), module: '', imports: [], css: [] };
 }

@@ -4,16 +4,12 @@ import { hasPermission, useCurrentUserQuery } from '../current-user.ts';
 import { focusHeading } from '../shell/use-page-focus.ts';
 import { useNow } from '../use-now.ts';
 
-const RequiredPassword = lazy(() => import('../account/required-password.tsx'));
-
-const RequiredName = lazy(() => import('../account/required-name.tsx'));
-
-const RequiredTwoFactor = lazy(() => import('../account/required-two-factor.tsx'));
+const RequiredStep = lazy(() => import('./required-step.tsx'));
 
 /**
  * Shows the page, or the required step before it: replacing a password that another person set, setting up
- * two-factor authentication after its deadline, or, for an Admin without a name, giving a name. The page is hidden while the current user is loading, and is also
- * shown if this request fails.
+ * two-factor authentication after its deadline, or, for an Admin without a name, giving a name. The page is hidden while the
+ * current user is loading, and is also shown if this request fails.
  */
 export function RequiredSteps({ children }: { children: ReactNode }) {
   const { data, isPending } = useCurrentUserQuery();
@@ -24,24 +20,10 @@ export function RequiredSteps({ children }: { children: ReactNode }) {
   const step =
     data?.passwordChangeRequired === true ? 'password' : isDue ? 'factor' : needsName ? 'name' : 'page';
   useStepFocus(isPending ? undefined : step);
-  if (step === 'password' && data !== undefined) {
+  if (step !== 'page' && data !== undefined) {
     return (
       <Suspense fallback={<output>{states.loading}</output>}>
-        <RequiredPassword user={data} />
-      </Suspense>
-    );
-  }
-  if (step === 'factor') {
-    return (
-      <Suspense fallback={<output>{states.loading}</output>}>
-        <RequiredTwoFactor />
-      </Suspense>
-    );
-  }
-  if (step === 'name') {
-    return (
-      <Suspense fallback={<output>{states.loading}</output>}>
-        <RequiredName />
+        <RequiredStep step={step} user={data} />
       </Suspense>
     );
   }
