@@ -143,7 +143,7 @@ export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typ
               <FaqSearchResult query={texts} found={results.length} />
               <section>
                 {results.map((entry, nr) => (
-                  <FaqEntry key={entry.id} entry={entry} isOpen={nr === 0} />
+                  <FaqEntry key={entry.id} entry={entry} isOpen={nr === 0} level="h2" />
                 ))}
               </section>
             </>
@@ -171,19 +171,19 @@ export default function Faq({ loaderData }: { loaderData: Awaited<ReturnType<typ
   );
 }
 
-type FaqEntryProps = { entry: Entry; isOpen: boolean };
+type FaqEntryProps = { entry: Entry; isOpen: boolean; level?: 'h2' | 'h3' };
 
 /**
  * Renders a question that opens to show its answer. `name` makes the browser close the other questions. The link of a question
  * points to its answer, because browsers open a `details` that contains the target of a link.
  */
-function FaqEntry({ entry, isOpen }: FaqEntryProps) {
+function FaqEntry({ entry, isOpen, level: Heading = 'h3' }: FaqEntryProps) {
   const texts = useTexts('faqPage');
   const { slug, question, answer, steps } = entry;
   return (
     <details name="faq" open={isOpen}>
       <summary>
-        <h3>{question}</h3>
+        <Heading>{question}</Heading>
       </summary>
       <div id={slug}>
         {answer.map((paragraph) => (
