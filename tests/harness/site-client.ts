@@ -12,7 +12,10 @@ export type SiteClient = {
   send(path: string, body: object, visitor?: number): Promise<void>;
 };
 
-/** Logs in. `url` may be the address of a proxy in front of the site. */
+/**
+ * Logs in and gives the member a name, because the admin asks an Admin without a name for one first. `url` may be the address of
+ * a proxy in front of the site.
+ */
 export async function openSiteClient(
   url: string,
   credentials: { email: string; password: string },
@@ -21,6 +24,7 @@ export async function openSiteClient(
     body: credentials,
   });
   const { token } = data;
+  await callSite(`${url}/api/v1/auth/current_user`, { token, method: 'PUT', body: { name: 'First Admin' } });
   return {
     url,
     token,
@@ -34,11 +38,11 @@ export function getStoredSession({ url, token }: SiteClient) {
   return { cookies: [], origins: [{ origin: url, localStorage: [{ name: storageKey, value: token }] }] };
 }
 
-type Request = { token?: string; body?: object; visitor?: number | undefined };
+type Request = { token?: string; method?: 'PUT'; body?: object; visitor?: number | undefined };
 
-async function callSite<Answer>(address: string, { token, body, visitor }: Request): Promise<Answer> {
+async function callSite<Answer>(address: string, { token, method, body, visitor }: Request): Promise<Answer> {
   const answer = await fetch(address, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
