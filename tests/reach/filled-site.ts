@@ -42,6 +42,17 @@ export async function fillSite(app: App): Promise<Record<(typeof madeUp)[number]
   const pack = { name: 'Owambe', kind: 'mixed', description: 'Party', items: [1, 2], is_published: true };
   await app.send('POST', '/api/v1/packs', pack, { token });
   await app.send('POST', '/api/v1/topics', { name: 'Events', description: 'Where we meet' }, { token });
+  const incident = {
+    kind: 'incident',
+    title: 'Messages are slow',
+    impact: 'minor',
+    parts: ['app', 'mail'],
+    starts_at: '2026-11-20T09:00:00.000Z',
+    state: 'investigating',
+    body: 'Messages arrive late.',
+  };
+  await app.send('POST', '/api/v1/incidents', incident, { token });
+  await app.send('POST', '/api/v1/incidents/1/publish', { version: 1 }, { token });
   const at = ctx.clock.now();
   await storeNewsletter(ctx.db, { subject: 'Rooms', state: 'sent', createdAt: at, startedAt: at });
   await ctx.db.updateTable('newsletters').set({ archivedAt: at }).execute();
@@ -90,6 +101,8 @@ export const pages = [
   '/privacy',
   '/security',
   '/status',
+  '/status/1',
+  '/status/history/2026-11',
   '/stickers',
   '/stickers/1-owambe',
   '/terms',

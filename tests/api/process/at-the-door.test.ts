@@ -191,7 +191,13 @@ describe('Security headers of all responses, including errors', () => {
       if (next.startsWith('/') && !paths.includes(next)) paths.push(next);
     }
     const toOthers = [...scores].filter(([, score]) => score === 130).map(([path]) => path);
-    expect(toOthers).toEqual(['/newsletter/open', '/social/blog/7', '/social/home.png', '/api/v1/blog']);
+    expect(toOthers).toEqual([
+      '/newsletter/open',
+      '/status/badge.svg',
+      '/social/blog/7',
+      '/social/home.png',
+      '/api/v1/blog',
+    ]);
     expect([...scores].filter(([path, score]) => score !== 140 && !toOthers.includes(path))).toEqual([]);
     expect(scores.size).toBeGreaterThan(80);
   });

@@ -160,7 +160,10 @@ const sameEverywhere = [
   'coins',
   // The months of the archive, in the language of the test with marked texts.
   ...Array.from({ length: 12 }, (_, month) => formatMonth(new Date(2026, month, 15), 'fr')),
-  // Formats and units of files to download, and the name of the time zone.
+  // Formats of feeds, formats and units of files to download, and the name of the time zone.
+  'RSS',
+  'Atom',
+  'JSON',
   'SVG',
   'PNG',
   'ZIP',
