@@ -39,6 +39,8 @@ export interface Tables {
   domainPaces: DomainPacesTable;
   factorAttempts: FactorAttemptsTable;
   factorRequirement: FactorRequirementTable;
+  faqAnswerCounts: FaqAnswerCountsTable;
+  faqMissedSearches: FaqMissedSearchesTable;
   firstStepsHidden: FirstStepsHiddenTable;
   foldedMessages: FoldedMessagesTable;
   foldedPosts: FoldedPostsTable;
@@ -461,6 +463,19 @@ export interface FactorRequirementTable {
   id: Generated<boolean>;
   since: Json<ColumnTypes['factorRequirement']['since']>;
   graceDays: number;
+}
+
+export interface FaqAnswerCountsTable {
+  day: string;
+  slug: string;
+  helped: number;
+}
+
+export interface FaqMissedSearchesTable {
+  day: string;
+  language: string;
+  search: string;
+  times: number;
 }
 
 export interface FirstStepsHiddenTable {

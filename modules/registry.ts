@@ -13,6 +13,7 @@ import { demoModule } from '#modules/demo/module.ts';
 import { digestsModule } from '#modules/digests/module.ts';
 import { firstStepsModule } from '#modules/first-steps/module.ts';
 import { htmlModule } from '#modules/html/module.ts';
+import { faqModule } from '#modules/faq/module.ts';
 import { importExportModule } from '#modules/import-export/module.ts';
 import { indexnowModule } from '#modules/indexnow/module.ts';
 import { invitesModule } from '#modules/invites/module.ts';
@@ -60,6 +61,7 @@ export const modules = [
   connectorsModule,
   siteSettingsModule,
   translationsModule,
+  faqModule,
   auditLogModule,
   subscribersModule,
   audiencesModule,

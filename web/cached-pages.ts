@@ -89,7 +89,7 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/download': { status: 302 },
   '/.well-known/security.txt': {},
   '/.well-known/change-password': { status: 302 },
-  '/contact': { cachedParams: { sent: /^1$/ } },
+  '/contact': { cachedParams: { sent: /^1$/, helped: /^1$/ } },
   '/blog': { cachedParams: { after: /^[1-9]\d{0,9}$/ }, uncachedParams: ['shown'] },
   '/blog/archive': {},
   '/blog/search': { cachedParams: { wait: searchWaitPattern }, uncachedParams: ['q', 'after'] },

@@ -45,6 +45,7 @@ export default [
     ]),
   ]),
   route('faq/search', 'site/faq/search-results.ts'),
+  route('contact/answers', 'site/contact/offered-answers.ts'),
   route('newsletter/preferences/export', 'site/newsletter/preferences-export.ts'),
   route('newsletter/open', 'site/newsletter/open.ts'),
   route('newsletter/view', 'site/newsletter/view.ts'),

@@ -219,6 +219,15 @@ export const contact = {
   sending: 'Sending…',
   /** Label of the field that only bots fill in. */
   honeypotLabel: 'Leave this field empty',
+  /** Answers of the FAQ that fit a message, before it is sent. */
+  offered: {
+    heading: 'These answers may help',
+    helped: 'This answered my question',
+    send: 'Send my message',
+    notSent: 'Your message is not sent yet. If no answer helps, send it at the end of the form.',
+    thanks: 'Good to hear.',
+    thanksNote: 'Your message was not sent. You can still write to us here.',
+  },
   privacyHint: {
     before: 'You can read how we use what you write in our ',
     link: 'Privacy Policy',

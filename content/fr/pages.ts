@@ -234,6 +234,15 @@ export const contact: Translated<typeof en.contact> = {
   submit: 'Envoyer',
   sending: 'Envoi…',
   honeypotLabel: 'Laissez ce champ vide',
+  offered: {
+    heading: 'Ces réponses peuvent vous aider',
+    helped: 'Cela répond à ma question',
+    send: 'Envoyer mon message',
+    notSent:
+      'Votre message n’est pas encore envoyé. Si aucune réponse ne vous aide, envoyez-le à la fin du formulaire.',
+    thanks: 'Tant mieux.',
+    thanksNote: 'Votre message n’a pas été envoyé. Vous pouvez toujours nous écrire ici.',
+  },
   privacyHint: {
     before: 'Pour savoir comment nous utilisons ce que vous écrivez, lisez notre ',
     link: 'politique de confidentialité',

@@ -231,6 +231,14 @@ export const contact: Translated<typeof en.contact> = {
   submit: 'Turawa',
   sending: 'Ana turawa…',
   honeypotLabel: 'Kada ku rubuta komai a nan',
+  offered: {
+    heading: 'Waɗannan amsoshi za su iya taimaka muku',
+    helped: 'Wannan ya amsa tambayata',
+    send: 'A aika saƙona',
+    notSent: 'Ba a aika saƙonku ba tukuna. Idan babu amsar da ta taimaka, ku aika shi a ƙarshen fom ɗin.',
+    thanks: 'Mun ji daɗi.',
+    thanksNote: 'Ba a aika saƙonku ba. Har yanzu kuna iya rubuto mana a nan.',
+  },
   privacyHint: {
     before: 'Yadda muke amfani da abin da kuka rubuta yana cikin ',
     link: 'Manufar sirri',

@@ -230,6 +230,14 @@ export const contact: Translated<typeof en.contact> = {
   submit: 'Zipụ',
   sending: 'A na-ezipụ…',
   honeypotLabel: 'Edela ihe ọ bụla ebe a',
+  offered: {
+    heading: 'Azịza ndị a nwere ike inyere gị aka',
+    helped: 'Nke a zara ajụjụ m',
+    send: 'Ziga ozi m',
+    notSent: 'Ezibeghị ozi gị. Ọ bụrụ na azịza ọ bụla enyereghị gị aka, ziga ya na njedebe fọm ahụ.',
+    thanks: 'Obi dị anyị ụtọ.',
+    thanksNote: 'Ezighị ozi gị. Ị ka nwere ike idegara anyị ozi ebe a.',
+  },
   privacyHint: { before: 'Otú anyị si eji ihe i dere dị n’ime ', link: 'Ụkpụrụ Nzuzo', after: ' anyị.' },
 };
 

@@ -228,6 +228,14 @@ export const contact: Translated<typeof en.contact> = {
   submit: 'Submit',
   sending: 'E dey send…',
   honeypotLabel: 'No write anytin here',
+  offered: {
+    heading: 'Dis answers fit help you',
+    helped: 'Dis one don answer my question',
+    send: 'Send my message',
+    notSent: 'We never send your message yet. If no answer help you, send am for di end of di form.',
+    thanks: 'We happy to hear am.',
+    thanksNote: 'We no send your message. You still fit write us here.',
+  },
   privacyHint: {
     before: 'How we dey use wetin you write dey inside our ',
     link: 'Privacy Policy',

@@ -227,6 +227,15 @@ export const contact: Translated<typeof en.contact> = {
   submit: 'Ẹ fi ránṣẹ́',
   sending: 'Ó ń lọ…',
   honeypotLabel: 'Ẹ má kọ nǹkan kan síbí',
+  offered: {
+    heading: 'Àwọn ìdáhùn yìí lè ràn yín lọ́wọ́',
+    helped: 'Èyí dáhùn ìbéèrè mi',
+    send: 'Fi àtẹ̀jíṣẹ́ mi ránṣẹ́',
+    notSent:
+      'A kò tíì fi àtẹ̀jíṣẹ́ yín ránṣẹ́. Bí kò bá sí ìdáhùn tó ràn yín lọ́wọ́, ẹ fi ránṣẹ́ ní ìparí fọ́ọ̀mù náà.',
+    thanks: 'Inú wa dùn.',
+    thanksNote: 'A kò fi àtẹ̀jíṣẹ́ yín ránṣẹ́. Ẹ ṣì lè kọ̀wé sí wa níbí.',
+  },
   privacyHint: {
     before: 'Bí a ṣe ń lo ohun tí ẹ bá kọ wà nínú ',
     link: 'Ìlànà Ìpamọ́ Àṣírí wa',

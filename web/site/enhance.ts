@@ -1,4 +1,5 @@
 import { countCharacters, sendInPlace } from '#web/site/enhance-forms.ts';
+import { offerAnswers } from '#web/site/contact/enhance-answers.ts';
 import { copyLinks, loadMoreInPlace, openShareSheet } from '#web/site/blog/enhance-posts.ts';
 import { registerOfflineWorker } from '#web/site/offline/enhance-offline.ts';
 import {
@@ -29,6 +30,7 @@ closeOtherEntries();
 searchAnswers();
 trackTopics();
 countCharacters();
+offerAnswers();
 loadMoreInPlace();
 copyLinks();
 openShareSheet();

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { isMessageKey } from '#content/messages.ts';
 import { requestContext } from '#web/request-context.ts';
 import { sendMessage } from '#web/site/contact/send-message.ts';
-import type { RejectedMessage } from '#web/site/contact/send-message.ts';
+import type { UnsentMessage } from '#web/site/contact/send-message.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 
 const typed = { email: 'ada@example.com', phone: '0803 555 0142', topic: 'Errors', body: 'Hello\r\nthere' };
 const formType = 'application/x-www-form-urlencoded';
 
-type Outcome = { status: number; location: string | null; refused: RejectedMessage | undefined };
+type Outcome = { status: number; location: string | null; refused: UnsentMessage | undefined };
 
 /** Posts the form of /contact as a browser without script does. */
 async function post(app: App, body: string, type = formType, client = '192.0.2.1'): Promise<Outcome> {
@@ -21,7 +21,7 @@ async function post(app: App, body: string, type = formType, client = '192.0.2.1
     body,
     headers: { 'Content-Type': type, Accept: 'text/html' },
   });
-  const known = { ctx: app.ctx, requestId: 'test', clientAddress: client };
+  const known = { ctx: app.ctx, requestId: 'test', clientAddress: client, language: 'en' };
   const context = new RouterContextProvider(new Map([[requestContext, known]]));
   try {
     return outcomeOf(

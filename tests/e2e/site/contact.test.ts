@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#content/messages.ts';
+import { translations } from '#content/visitor-language.ts';
 import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { collectPageErrors } from '#tests/harness/admin.ts';
@@ -230,5 +231,52 @@ describe('The form without JavaScript', () => {
     expect(answer.status).toBe(422);
     expect(answer.headers.get('Cache-Control')).toMatch(/no-cache|no-store/);
     expect(await answer.text()).not.toContain('<script>alert(1)');
+  });
+});
+
+describe('Answers while a visitor writes a message', spec('2.186'), () => {
+  const site = createSharedApp();
+
+  it('are offered without moving the focus, can be closed, and no request is made before typing', async () => {
+    const page = await browser.open(`${site().url}/contact`);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/contact/answers')) asked.push(request.postData() ?? '');
+    });
+    const field = page.getByLabel('Description', { exact: true });
+    await field.fill('We sell office chairs');
+    await expect.poll(() => asked.length).toBe(1);
+    const offered = page.locator('.offered');
+    expect(await offered.isVisible()).toBe(false);
+    await field.fill('My phone was stolen, what can I do?');
+    await offered.getByText('My phone is lost or stolen. What now?').waitFor();
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await offered.getByText('These answers may help').click();
+    await field.press('End');
+    await field.pressSequentially(' Please help');
+    await page.waitForTimeout(600);
+    expect([asked.length, await offered.getAttribute('open')]).toEqual([2, null]);
+    await offered.getByText('These answers may help').click();
+    await offered.getByText('My phone is lost or stolen. What now?').click();
+    await offered.getByRole('button', { name: 'This answered my question' }).first().click();
+    await page.getByText('Your message was not sent.').waitFor();
+    await expect.poll(() => field.inputValue()).toBe('My phone was stolen, what can I do? Please help');
+    const counted = await site().ctx.db.selectFrom('faqAnswerCounts').select(['slug', 'helped']).execute();
+    expect(counted).toEqual([{ slug: 'lost-or-stolen-phone', helped: 1 }]);
+    await page.context().close();
+  });
+
+  it('are a step without JavaScript that loses nothing', async () => {
+    const page = await browser.open(`${site().url}/fr/contact`, { javaScriptEnabled: false });
+    const { contact } = translations.fr;
+    await page.locator('#contact-email').fill('ada@example.com');
+    await page.locator('#contact-phone').fill('08035550142');
+    await page.locator('#contact-body').fill('On a volé mon téléphone.\nÀ l’aide !');
+    await page.getByRole('button', { name: contact.submit }).click();
+    await page.getByText(contact.offered.heading).waitFor();
+    expect(await page.locator('#contact-body').inputValue()).toBe('On a volé mon téléphone.\nÀ l’aide !');
+    await page.getByRole('button', { name: contact.offered.send }).click();
+    await page.waitForURL('**/fr/contact?sent=1');
+    await page.context().close();
   });
 });

@@ -1,7 +1,10 @@
 import { contactTopics } from '#content/site/contact.ts';
 import { isMessageKey } from '#content/messages.ts';
+import { helpedField, helpedFormId, offeredField } from '#modules/faq/constants.ts';
+import { ScriptOnly } from '#web/site/parts/script-only.tsx';
 import { elapsedField, honeypotField, messageLimits } from '#modules/messages/constants.ts';
-import type { RejectedMessage } from '#web/site/contact/send-message.ts';
+import type { FaqEntry } from '#modules/faq/schema.ts';
+import type { UnsentMessage } from '#web/site/contact/send-message.ts';
 import { Honeypot } from '#web/site/parts/honeypot.tsx';
 import {
   buildApiAddress,
@@ -17,13 +20,14 @@ import type { ReactNode } from 'react';
  * (enhance-forms.ts). After an error the form shows all input again. A message that is too long is not cut; the
  * visitor gets an error.
  */
-export function ContactForm({ refused }: { refused?: RejectedMessage | undefined }) {
+export function ContactForm({ unsent }: { unsent?: UnsentMessage | undefined }) {
   const texts = useTexts('contact');
   const { fields } = texts;
   const getMessage = useMessages();
   const localize = useLocalizedAddress();
   const bodyLimit = messageLimits.bodyCharacters.toLocaleString(useVisitorLanguage().language);
-  const { typed = {}, faults: fieldErrors = [] } = refused ?? {};
+  const { typed = {}, faults: fieldErrors = [], reason, offered } = unsent ?? {};
+  const hasSeenAnswers = reason === 'answers' || reason === 'helped' || typed[offeredField] !== undefined;
   const getFieldError = (name: string) => {
     const { message: key = '', values } = fieldErrors.find(({ path }) => path === name) ?? {};
     return isMessageKey(key) ? getMessage(key, values) : undefined;
@@ -35,41 +39,59 @@ export function ContactForm({ refused }: { refused?: RejectedMessage | undefined
     typed: typed[name] ?? '',
   });
   return (
-    <form
-      method="post"
-      action={localize('/contact')}
-      data-outcome="contact"
-      data-api={buildApiAddress('/api/v1/contact', useVisitorLanguage())}
-      data-sending={texts.sending}
-      aria-labelledby="contact-form"
-    >
-      <h2 id="contact-form">{texts.formHeading}</h2>
-      {refused ? <RejectedNotice refused={refused} /> : null}
-      <FormField {...getFieldProps('email')}>
-        {(attributes) => <input {...attributes} type="email" autoComplete="email" maxLength={254} />}
-      </FormField>
-      <FormField {...getFieldProps('phone')}>
-        {(attributes) => (
-          <input {...attributes} type="tel" inputMode="tel" autoComplete="tel" maxLength={64} />
-        )}
-      </FormField>
-      <TopicField {...getFieldProps('topic')} />
-      <FormField
-        {...getFieldProps('body')}
-        hint={
-          <>
-            <span>{fields.body.hint({ maximum: bodyLimit })}</span>
-            <span className="counter" data-counts="contact-body" data-limit={bodyLimit} />
-          </>
-        }
-        isWide
+    <>
+      <form
+        method="post"
+        action={localize('/contact')}
+        data-outcome="contact"
+        data-api={buildApiAddress('/api/v1/contact', useVisitorLanguage())}
+        data-sending={texts.sending}
+        aria-labelledby="contact-form"
       >
-        {(attributes) => <textarea {...attributes} rows={6} />}
-      </FormField>
-      <Honeypot name={honeypotField} label={texts.honeypotLabel} elapsedName={elapsedField} />
-      <button className="button">{texts.submit}</button>
-      <PrivacyHint />
-    </form>
+        <h2 id="contact-form">{texts.formHeading}</h2>
+        {unsent === undefined ? null : <UnsentNotice unsent={unsent} />}
+        {hasSeenAnswers ? <input type="hidden" name={offeredField} value="seen" /> : null}
+        <FormField {...getFieldProps('email')}>
+          {(attributes) => <input {...attributes} type="email" autoComplete="email" maxLength={254} />}
+        </FormField>
+        <FormField {...getFieldProps('phone')}>
+          {(attributes) => (
+            <input {...attributes} type="tel" inputMode="tel" autoComplete="tel" maxLength={64} />
+          )}
+        </FormField>
+        <TopicField {...getFieldProps('topic')} />
+        <FormField
+          {...getFieldProps('body')}
+          hint={
+            <>
+              <span>{fields.body.hint({ maximum: bodyLimit })}</span>
+              <span className="counter" data-counts="contact-body" data-limit={bodyLimit} />
+            </>
+          }
+          isWide
+        >
+          {(attributes) => <textarea {...attributes} rows={6} />}
+        </FormField>
+        <ScriptOnly>
+          <div className="wide" aria-live="polite">
+            <details className="offered" open hidden>
+              <summary>{texts.offered.heading}</summary>
+              <div />
+            </details>
+          </div>
+        </ScriptOnly>
+        <Honeypot name={honeypotField} label={texts.honeypotLabel} elapsedName={elapsedField} />
+        <button className="button">{offered === undefined ? texts.submit : texts.offered.send}</button>
+        <PrivacyHint />
+      </form>
+      <form id={helpedFormId} method="post" action={localize('/contact')}>
+        {offered === undefined
+          ? null
+          : Object.entries(typed).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+      </form>
+    </>
   );
 }
 
@@ -112,9 +134,30 @@ function PrivacyHint() {
   );
 }
 
-/** The error above the fields, for forms that were sent without script. */
-function RejectedNotice({ refused: { reason, retryMinutes } }: { refused: RejectedMessage }) {
+/** The reason above the fields, for forms that were sent without script. */
+function UnsentNotice({ unsent: { reason, retryMinutes, offered = [] } }: { unsent: UnsentMessage }) {
   const getMessage = useMessages();
+  const texts = useTexts('contact').offered;
+  if (reason === 'answers')
+    return (
+      <>
+        <p className="note" role="status">
+          {texts.notSent}
+        </p>
+        <div className="offered">
+          <h3>{texts.heading}</h3>
+          {offered.map((entry) => (
+            <OfferedAnswer key={entry.slug} entry={entry} />
+          ))}
+        </div>
+      </>
+    );
+  if (reason === 'helped')
+    return (
+      <p className="note" role="status">
+        <strong>{texts.thanks}</strong> {texts.thanksNote}
+      </p>
+    );
   const notes = {
     invalid: getMessage('contact.refused.invalidNote'),
     tooMany: getMessage('contact.tooMany', { minutes: retryMinutes }),
@@ -127,6 +170,29 @@ function RejectedNotice({ refused: { reason, retryMinutes } }: { refused: Reject
       </p>
       <p>{notes[reason]}</p>
     </div>
+  );
+}
+
+/** Its button belongs to another form, so that Enter in a field sends the message. */
+function OfferedAnswer({ entry: { slug, question, answer, steps = [] } }: { entry: FaqEntry }) {
+  const texts = useTexts('contact');
+  return (
+    <details>
+      <summary>{question}</summary>
+      {answer.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {steps.length === 0 ? null : (
+        <ol>
+          {steps.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
+      )}
+      <button form={helpedFormId} name={helpedField} value={slug}>
+        {texts.offered.helped}
+      </button>
+    </details>
   );
 }
 

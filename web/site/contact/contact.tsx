@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { ContactCloth } from '#web/site/contact/contact-cloth.tsx';
 import { ContactForm } from '#web/site/contact/contact-form.tsx';
 import contactCss from '#web/site/contact/contact.css?inline';
-import { type RejectedMessage, sendMessage } from '#web/site/contact/send-message.ts';
+import { type UnsentMessage, sendMessage } from '#web/site/contact/send-message.ts';
 import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getTexts, useLocalizedAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
@@ -14,16 +14,20 @@ export const handle = { css: contactCss };
 export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 'contact'));
 
 /**
- * Loads the page. `?sent=1` shows the success message after a form was sent without script. The canonical address has no `sent`
- * parameter.
+ * Loads the page. `?sent=1` shows the success message after a form was sent without script, `?helped=1` a note that an answer helped
+ * and nothing was sent. The canonical address has no parameter.
  */
 export function loader({ request }: LoaderFunctionArgs) {
-  return { canonical: '/contact', isSent: new URL(request.url).searchParams.get('sent') === '1' };
+  const query = new URL(request.url).searchParams;
+  return { canonical: '/contact', isSent: query.get('sent') === '1', isHelped: query.get('helped') === '1' };
 }
 
 export const action = sendMessage;
 
-type ContactProps = { loaderData: ReturnType<typeof loader>; actionData?: RejectedMessage | undefined };
+type ContactProps = { loaderData: ReturnType<typeof loader>; actionData?: UnsentMessage | undefined };
+
+/** Nothing was sent, because an answer helped. The script restores the input. */
+const helped: UnsentMessage = { typed: {}, faults: [], reason: 'helped', retryMinutes: 0 };
 
 export default function Contact({ loaderData, actionData }: ContactProps) {
   const localize = useLocalizedAddress();
@@ -41,7 +45,11 @@ export default function Contact({ loaderData, actionData }: ContactProps) {
       </div>
       <ContactCloth />
       <div className="contact-form">
-        {loaderData.isSent && !actionData ? <SentNotice /> : <ContactForm refused={actionData} />}
+        {loaderData.isSent && !actionData ? (
+          <SentNotice />
+        ) : (
+          <ContactForm unsent={actionData ?? (loaderData.isHelped ? helped : undefined)} />
+        )}
       </div>
       <ContactOutcome />
     </main>

@@ -1,4 +1,5 @@
 import { fetchPage } from '#web/site/enhance-fetch.ts';
+import { runInPause } from '#web/site/enhance-pause.ts';
 
 /** Opens the entry of the address's hash, for browsers that do not open `details` by themselves. */
 export function openLinkedAnswer(): void {
@@ -31,7 +32,6 @@ export function searchAnswers(): void {
   const field = document.querySelector<HTMLInputElement>('#faq-words');
   if (!field) return;
   let hasAllEntries = !field.defaultValue;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let shownQuery: string | undefined;
   let found = 1;
   const getQuery = () => field.value.trim().replace(/\s+/g, ' ');
@@ -49,22 +49,26 @@ export function searchAnswers(): void {
     shownQuery = query;
     found = showResults(query, slugs);
   };
-  field.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void search(), 150);
+  runInPause(field.form, search);
+  field.addEventListener('change', () => {
+    if (!found) navigator.sendBeacon(getResultsAddress(getQuery()));
   });
   field.form?.addEventListener('submit', (event) => {
-    // The server's page is for browsers that have not shown the results yet. It counts searches without a result.
-    if (!navigator.onLine || (found && shownQuery === getQuery())) event.preventDefault();
+    // The server answers if the results are not shown yet.
+    if (shownQuery === getQuery()) event.preventDefault();
   });
   // The script runs after the first frame, so the visitor may have typed already.
   if (field.value !== field.defaultValue) void search();
 }
 
+function getResultsAddress(query: string): string {
+  return `${location.pathname}/search?q=${encodeURIComponent(query)}`;
+}
+
 /** Returns the anchors of the found entries, the best first; without a connection, those with all words in page order. */
 async function findSlugs(query: string): Promise<string[]> {
   try {
-    const answer = await fetch(`${location.pathname}/search?q=${encodeURIComponent(query)}`);
+    const answer = await fetch(getResultsAddress(query));
     if (answer.ok) return (await answer.text()).split(' ');
   } catch {}
   const words = query.toLowerCase().split(' ');

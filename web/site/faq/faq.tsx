@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { type FaqEntry as Entry, type FaqTopicId } from '#content/site/faq.ts';
 import { getFaqIndex, searchFaq } from '#modules/faq/search.ts';
+import { countMissedSearch } from '#modules/faq/usage.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, type HeroCloth } from '#web/site/page-hero/page-hero.tsx';
@@ -71,9 +72,12 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader>) => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const texts = normalizeSearch(new URL(request.url).searchParams.get('q'));
-  const visitorLanguage = await getVisitorLanguage(context.get(requestContext));
+  const visitor = context.get(requestContext);
+  const visitorLanguage = await getVisitorLanguage(visitor);
   const found =
     texts === '' ? [] : searchFaq(getFaqIndex(getFaqTexts(visitorLanguage)), texts).map(({ slug }) => slug);
+  const { ctx, clientAddress: client, language } = visitor;
+  if (texts !== '' && found.length === 0) await countMissedSearch(ctx, { search: texts, language, client });
   return { canonical: '/faq', texts, found };
 }
 
