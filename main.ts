@@ -84,6 +84,7 @@ import {
 import { readPageRoutes } from '#web/page-routes.ts';
 import { renderPlainError } from '#web/plain-error.ts';
 import { createPageRenderer } from '#web/page-renderer.ts';
+import { getFaqTexts } from '#web/site/faq/entries.ts';
 import { missingPath, storedPageHeader } from '#web/site/not-found/missing-page.ts';
 import { runSite } from './cli/run-site.ts';
 
@@ -257,6 +258,7 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
       privacy: await readLegalText('privacy'),
       terms: await readLegalText('terms'),
     }),
+    faq: { read: getFaqTexts },
     jobs: queue,
     backups,
     listener,

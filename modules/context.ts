@@ -9,6 +9,7 @@ import type { BounceSource, Mailbox, TextFetcher, ReportReader } from '#modules/
 import type { ConnectorSettingsById, ConnectorClient } from '#modules/connectors/ports.ts';
 import type { EmailReader, EmailTextParser } from '#modules/messages/ports.ts';
 import type { DkimSigner, SendingProcess, DomainLimit } from '#modules/deliveries/ports.ts';
+import type { FaqReader } from '#modules/faq/ports.ts';
 import type { ProductTexts } from '#modules/translations/ports.ts';
 import type { Archives, ImportExportParser } from '#modules/import-export/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#modules/outbox/ports.ts';
@@ -180,6 +181,7 @@ export type Ctx = {
   pages: PublicPageCache;
   /** The built-in texts of the product. */
   texts: ProductTexts;
+  faq: FaqReader;
   jobs: Jobs;
   backups: BackupService;
   listener: Listener;

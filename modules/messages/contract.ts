@@ -200,6 +200,24 @@ export const messages = {
     data: z.object({ id }),
     errors: [404],
   },
+  listAnswers: {
+    line: 'GET /api/v1/messages/{id}/answers',
+    ...messageCall,
+    operationId: 'listAnswersForContactMessage',
+    summary: 'List up to three answers of the FAQ that fit the newest message of the visitor',
+    description: 'In the language of the site in which the message was written, else in English.',
+    item: withSchemaId(
+      'ContactMessageAnswers',
+      z.array(
+        z.object({
+          slug: z.string(),
+          question: z.string(),
+          text: withDescription('The answer with its address, as text for a reply.', z.string()),
+        }),
+      ),
+    ),
+    errors: [404],
+  },
   reply: {
     line: 'POST /api/v1/messages/{id}/replies',
     ...messageCall,

@@ -11,6 +11,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { parseCursorId, splitPage } from '#api/http/paging.ts';
 import { formatMessage, messages as texts } from '#content/messages.ts';
 import { translateMessage } from '#content/visitor-language.ts';
+import { findAnswerTexts } from '#modules/faq/find-answers.ts';
 import { countGoal } from '#modules/analytics/click.ts';
 import { findAnswerTimes } from '#modules/messages/answer-times.ts';
 import { changeMessage, changeMessages } from '#modules/messages/change-message.ts';
@@ -159,6 +160,14 @@ export const messages: Handlers<typeof calls> = {
   async separate({ path: { id }, actor }, ctx) {
     await separateMessage(ctx, actor, id);
     return { data: { id }, message: texts['messages.separated'] };
+  },
+
+  async listAnswers({ path: { id } }, ctx) {
+    const { message, messages: threadMessages, emails } = await readThread(ctx, id);
+    const newest = [...threadMessages, ...emails].reduce((one, other) =>
+      other.createdAt > one.createdAt ? other : one,
+    );
+    return findAnswerTexts(ctx, { body: newest.body, language: message.language });
   },
 
   async reply({ c, path: { id: to }, body: { body, files: ids, seen, close }, actor }, ctx) {

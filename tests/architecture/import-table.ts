@@ -70,6 +70,7 @@ export const allowedModules: Record<string, readonly string[]> = {
     'members',
     'translations',
   ],
+  faq: ['translations'],
   invites: ['auth', 'members', 'outbox'],
   deliveries: [
     'newsletters',

@@ -22,6 +22,7 @@ export type BrowserCall = [
 export const singleScreenNouns = [
   'releases',
   'digests',
+  'faq',
   'apiKeys',
   'packs',
   'roles',

@@ -138,3 +138,40 @@ describe('A search without a result', () => {
     ['7', undefined],
   ])('%j is stored as %j', (search, stored) => expect(toStoredSearch(search)).toBe(stored));
 });
+
+describe('Answers for staff', () => {
+  test('fit the newest message of the thread, in its language, as text for a reply', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('SUPPORT');
+    await app.send('POST', '/api/v1/contact?language=fr', { ...typed, body: 'On a volé mon téléphone.' });
+    const { id } = await app.ctx.db.selectFrom('messages').select('id').executeTakeFirstOrThrow();
+    const [answer] = await (await app.get(`/api/v1/messages/${id}/answers`, { token })).json();
+    expect(answer).toMatchObject({ slug: 'lost-or-stolen-phone' });
+    expect(answer.text).toMatch(
+      /^Votre compte.*\n1\. Appelez.*https:\/\/\S+\/fr\/faq#lost-or-stolen-phone$/s,
+    );
+    await app.send('POST', '/api/v1/contact', { ...typed, body: 'We sell office chairs.' });
+    expect(await (await app.get(`/api/v1/messages/${id + 1}/answers`, { token })).json()).toEqual([]);
+    expect((await app.get('/api/v1/messages/999/answers', { token })).status).toBe(404);
+  });
+
+  test('are counted in the report of the last 30 or 90 days', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    await post(app, { answered: 'log-in' });
+    await fetch(`${app.url}/faq?q=zebra`);
+    const usage = async (query: string) => (await app.get(`/api/v1/faq/usage${query}`, { token })).json();
+    const counted = {
+      answers: [{ slug: 'log-in', question: 'How do I log in?', helped: 1 }],
+      searches: [{ search: 'zebra', language: 'en', times: 1 }],
+    };
+    expect(await usage('')).toEqual({ days: 30, ...counted });
+    app.clock.advance({ seconds: 40 * 86_400 });
+    const later = await app.signInAs('ADMIN');
+    const laterUsage = async (days: number) =>
+      (await app.get(`/api/v1/faq/usage?days=${days}`, { token: later })).json();
+    expect(await laterUsage(30)).toEqual({ days: 30, answers: [], searches: [] });
+    expect(await laterUsage(90)).toEqual({ days: 90, ...counted });
+    expect((await app.get('/api/v1/faq/usage?days=7', { token: later })).status).toBe(422);
+  });
+});

@@ -157,4 +157,27 @@ describe('The inbox', () => {
     await expect.poll(() => boxes.count()).toBe(3);
     await browser.release(page);
   });
+
+  it('offers answers of the FAQ that fit, inserts one at the caret, and undoes the insertion', async () => {
+    await write(shared(), 'dele', 'My phone was stolen. What can I do now?');
+    const { id } = await shared()
+      .ctx.db.selectFrom('messages')
+      .select('id')
+      .where('email', '=', 'dele@example.com')
+      .executeTakeFirstOrThrow();
+    const page = await openAdmin(browser, shared(), `${path}?message=${id}`, { token });
+    await answer(page).fill('Hello Dele,');
+    const offered = page.getByRole('region', { name: 'Answers of the FAQ that may fit' });
+    await offered.getByRole('button', { name: /^Insert “My phone is lost/ }).click();
+    await expect
+      .poll(() => answer(page).inputValue())
+      .toMatch(/^Hello Dele,\n\nYour account is tied .*#lost/s);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => answer(page).inputValue()).toBe('Hello Dele,');
+    await offered.getByRole('button', { name: /^Insert “My phone is lost/ }).click();
+    await expect.poll(() => answer(page).inputValue()).toContain('#lost');
+    await undo(page).click();
+    await expect.poll(() => answer(page).inputValue()).toBe('Hello Dele,');
+    await page.context().close();
+  });
 });

@@ -173,4 +173,19 @@ describe('Texts', () => {
         await scene.browser.release(page);
       }
   });
+
+  it('of the FAQ show which answers ended messages and which searches had no answer', async () => {
+    const { app } = scene;
+    const answered = new URLSearchParams({ answered: 'log-in' });
+    await fetch(`${app.url}/contact`, { method: 'POST', body: answered, redirect: 'manual' });
+    await fetch(`${app.url}/faq?q=zebra`);
+    const page = await open('language=en&page=faq');
+    const usage = page.getByRole('region', { name: 'Use of the FAQ' });
+    await usage.getByText('1 message', { exact: true }).waitFor();
+    await usage.getByText('English, 1 time', { exact: true }).waitFor();
+    await usage.getByRole('radio', { name: '90 days' }).click({ force: true });
+    await usage.getByRole('link', { name: en.faqTexts['log-in'].question }).click();
+    await expect.poll(() => page.url()).toContain('text=faqTexts.log-in.question');
+    await page.context().close();
+  });
 });

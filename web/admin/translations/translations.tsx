@@ -9,6 +9,7 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { canUseSection, getSection } from '../shell/sections.ts';
 import { choiceField, textField } from '../table/list-view.ts';
 import { useListView } from '../table/use-list-view.ts';
+import { FaqUsage } from './faq-usage.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionList } from './section-list.tsx';
 import { useSection } from './text-data.ts';
@@ -56,7 +57,10 @@ export default function Texts() {
           {page === '' ? (
             <SectionList language={language} search={view.q} onSearch={(q) => setView({ q })} />
           ) : (
-            <StoredSection key={`${language} ${page}`} language={language} page={page} wanted={view.text} />
+            <>
+              {page === 'faq' ? <FaqUsage /> : null}
+              <StoredSection key={`${language} ${page}`} language={language} page={page} wanted={view.text} />
+            </>
           )}
         </div>
       ) : null}

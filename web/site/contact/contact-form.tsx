@@ -135,7 +135,7 @@ function PrivacyHint() {
 }
 
 /** The reason above the fields, for forms that were sent without script. */
-function UnsentNotice({ unsent: { reason, retryMinutes, offered = [] } }: { unsent: UnsentMessage }) {
+function UnsentNotice({ unsent: { reason, retryMinutes, offered } }: { unsent: UnsentMessage }) {
   const getMessage = useMessages();
   const texts = useTexts('contact').offered;
   if (reason === 'answers')
@@ -146,7 +146,7 @@ function UnsentNotice({ unsent: { reason, retryMinutes, offered = [] } }: { unse
         </p>
         <div className="offered">
           <h3>{texts.heading}</h3>
-          {offered.map((entry) => (
+          {offered?.map((entry) => (
             <OfferedAnswer key={entry.slug} entry={entry} />
           ))}
         </div>
@@ -174,7 +174,7 @@ function UnsentNotice({ unsent: { reason, retryMinutes, offered = [] } }: { unse
 }
 
 /** Its button belongs to another form, so that Enter in a field sends the message. */
-function OfferedAnswer({ entry: { slug, question, answer, steps = [] } }: { entry: FaqEntry }) {
+function OfferedAnswer({ entry: { slug, question, answer, steps } }: { entry: FaqEntry }) {
   const texts = useTexts('contact');
   return (
     <details>
@@ -182,7 +182,7 @@ function OfferedAnswer({ entry: { slug, question, answer, steps = [] } }: { entr
       {answer.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {steps.length === 0 ? null : (
+      {steps === undefined ? null : (
         <ol>
           {steps.map((text) => (
             <li key={text}>{text}</li>

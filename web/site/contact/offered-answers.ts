@@ -29,9 +29,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The elements of `OfferedAnswer` (contact-form.tsx). */
 function renderAnswer({ slug, question, answer, steps = [] }: FaqEntry, label: string): string {
-  const list = (tag: string, texts: readonly string[]) =>
-    texts.map((text) => `<${tag}>${escapeText(text)}</${tag}>`).join('');
   const button = `<button form="${helpedFormId}" name="${helpedField}" value="${escapeText(slug)}">${escapeText(label)}</button>`;
-  const numbered = steps.length === 0 ? '' : `<ol>${list('li', steps)}</ol>`;
-  return `<details>${list('summary', [question])}${list('p', answer)}${numbered}${button}</details>`;
+  const numbered = steps.length === 0 ? '' : `<ol>${renderElements('li', steps)}</ol>`;
+  return `<details>${renderElements('summary', [question])}${renderElements('p', answer)}${numbered}${button}</details>`;
+}
+
+function renderElements(tag: string, texts: readonly string[]): string {
+  return texts.map((text) => `<${tag}>${escapeText(text)}</${tag}>`).join('');
 }

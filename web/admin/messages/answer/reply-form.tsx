@@ -15,6 +15,7 @@ import { hasUnseen, type FullMessage } from '../inbox.ts';
 import { AnswerFiles } from '../mail/answer-files.tsx';
 import { useAnswerFiles, getFileIds } from '../mail/use-answer-files.ts';
 import styles from './answer.module.css';
+import { FittingAnswers } from './fitting-answers.tsx';
 import { useSavedReplyInsertion } from './use-insertion.ts';
 import { alerts } from '#content/alerts.ts';
 import { ApiError } from '#web/api-client.ts';
@@ -148,6 +149,7 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
             }}
           />
         </div>
+        <FittingAnswers messageId={id} seen={seen} onInsert={insertion.insertParagraph} />
         <AnswerFiles answer={answer} />
         <UploadNotice uploads={uploads} />
         <FormError form={form} />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { showToast, showUndo } from '#web/ui/feedback/toast.tsx';
 
 type InsertionOptions = {
   /** The element that contains the text area. */
@@ -51,13 +52,34 @@ export function useSavedReplyInsertion({ area, body, changeBody }: InsertionOpti
     });
   }
 
+  /**
+   * Inserts a paragraph at the caret, or at the end if the field never had focus. The browser records it like typed text, so that
+   * Ctrl+Z removes it; a toast offers the same for phones.
+   */
+  function insertParagraph(text: string): void {
+    const element = field();
+    if (element === null) return;
+    const at = wasFocused.current ? element.selectionEnd : body.length;
+    const inserted = body.slice(0, at).trim() === '' ? text : `\n\n${text}`;
+    element.focus();
+    element.setSelectionRange(at, at);
+    // oxlint-disable-next-line typescript/no-deprecated -- no other function inserts text that Ctrl+Z removes
+    if (!document.execCommand('insertText', false, inserted))
+      changeBody(body.slice(0, at) + inserted + body.slice(at));
+    showUndo('Answer inserted', () => {
+      const current = field()?.value ?? '';
+      if (current.includes(inserted)) changeBody(current.replace(inserted, () => ''));
+      else showToast('The answer was changed since. Please remove it by hand.');
+    });
+  }
+
   /** If the user closes the dialog without a choice, the typed `/` is inserted. */
   function close(): void {
     setOpen(false);
     if (caret.current.isTyped) insert('/');
   }
 
-  return { isOpen, isWanted: wasOpened, asks: isSlashAtLineStart, open, insert, close };
+  return { isOpen, isWanted: wasOpened, asks: isSlashAtLineStart, open, insert, insertParagraph, close };
 }
 
 /** Returns true for the key `/` at the start of a line. */
