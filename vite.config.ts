@@ -8,6 +8,7 @@ import { apiCalls } from './web/vite/api-calls.ts';
 import { breakpoints } from './web/vite/breakpoints.ts';
 import { browserWall } from './web/vite/browser-wall.ts';
 import { enhanceEntry } from './web/vite/enhance-entry.ts';
+import { helpPages } from './web/vite/help-pages.ts';
 import { offlineWorkers } from './web/vite/offline-workers.ts';
 import { oneByteSource } from './web/vite/one-byte-source.ts';
 import { pageReload } from './web/vite/page-reload.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     apiCalls(contract, (call) => listDataFields(...listSchemas(call))),
     enhanceEntry(),
     pageReload(),
+    helpPages(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     reactRouter(),
     oneByteSource(),

@@ -131,6 +131,8 @@ export default [
       route('admin/dashboard/messages', 'admin/messages/messages.tsx'),
       route('admin/dashboard/visits', 'admin/visit-reports/visits.tsx'),
       route('admin/dashboard/media', 'admin/media/media.tsx'),
+      route('admin/help', 'admin/help/help.tsx'),
+      route('admin/help/*', 'admin/help/help.tsx', { id: 'help page' }),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -167,7 +167,7 @@ export const importTable: Row[] = [
     files: /^web\/vite\//,
     may: [/^web\/vite\//],
     types: [contract],
-    packages: [node, /^vite$/, /^@react-router\/dev$/],
+    packages: [node, /^vite$/, /^@react-router\/dev$/, /^marked$/],
     because: 'build plugins depend on the bundler and on file names, not on product code',
   },
   {
@@ -209,7 +209,7 @@ export const importTable: Row[] = [
       wireNames,
       readable,
     ],
-    types: [anySchema, contract, /^web\/api-types\.ts$/],
+    types: [anySchema, contract, /^web\/api-types\.ts$/, /^web\/vite\/help-pages\.ts$/],
     packages: [
       react,
       router,

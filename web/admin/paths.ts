@@ -1,6 +1,8 @@
 /** The first page after login. All other pages are below this path. */
 export const dashboardAddress = '/admin/dashboard';
 
+/** The staff handbook. Its pages have the paths of the screens, which redirect to the names of the pages. */
+export const helpAddress = '/admin/help';
 export const newslettersAddress = `${dashboardAddress}/newsletter`;
 export const writeAddress = `${newslettersAddress}/write`;
 /** The page of the sender address and its DNS records. */
@@ -66,6 +68,8 @@ export function getAddressAfterLogin(search: string): string {
   const url = URL.canParse(returnAddress, 'http://admin.invalid')
     ? new URL(returnAddress, 'http://admin.invalid')
     : null;
-  const isAdminPage = url?.host === 'admin.invalid' && `${url.pathname}/`.startsWith(`${dashboardAddress}/`);
+  const isAdminPage =
+    url?.host === 'admin.invalid' &&
+    [dashboardAddress, helpAddress].some((address) => `${url.pathname}/`.startsWith(`${address}/`));
   return url !== null && isAdminPage ? url.pathname + url.search : dashboardAddress;
 }

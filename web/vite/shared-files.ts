@@ -51,7 +51,7 @@ const groups = [
   {
     name: 'admin-frame',
     priority: 3,
-    test: /\/(?:modules\/time|web\/(?:admin\/(?:current-user|same-page|follow-stream|query-state|age|period-chart|use-now|lagos-time|theme\/theme-items|dashboard\/day-spans|schedule\/scheduled-entries|table\/(?:use-chart-view|list-view)|form\/(?:form-draft|device)|(?:layout|shell|notifications|search|offline)\/(?!find-pages|notification-list|search-options|shortcut-list|log-out-question|layout\.|entry\.|worker)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/empty-state|feedback\/(?:modal|toast|toggletip)|charts\/(?:tile|chart-table|chart-panel)|use-media|use-size)))\.tsx?$/,
+    test: /\/(?:modules\/time|web\/(?:admin\/(?:current-user|same-page|follow-stream|query-state|age|period-chart|use-now|lagos-time|theme\/theme-items|dashboard\/day-spans|schedule\/scheduled-entries|table\/(?:use-chart-view|list-view)|form\/(?:form-draft|device)|(?:layout|shell|notifications|search|offline)\/(?!find-pages|key-list|notification-list|search-list|search-options|shortcut-list|log-out-question|layout\.|entry\.|worker)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/empty-state|feedback\/(?:modal|toast|toggletip)|charts\/(?:tile|chart-table|chart-panel)|use-media|use-size)))\.tsx?$/,
   },
 ];
 

@@ -333,4 +333,29 @@ describe('First steps', () => {
     await steps.waitFor();
     await browser.release(page);
   });
+
+  it('have help pages that are linked from each screen, can be searched, and open offline', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('SUPPORT');
+    const options = { token, context: { serviceWorkers: 'allow' } as const };
+    const page = await openAdmin(browser, app, '/admin/dashboard/newsletter/sender', options);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.context().setOffline(true);
+    await page.getByRole('main').getByRole('link', { name: 'Help', exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: 'What can go wrong' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/help/sender');
+    expect(await page.title()).toContain('Sender and delivery');
+    await page.getByRole('link', { name: 'All help pages' }).click();
+    await page.getByRole('searchbox', { name: 'Search the help' }).fill('lost phone');
+    await page.getByText(/^\d pages$/).waitFor();
+    await page.getByRole('link', { name: 'Your account and second factor' }).click();
+    await page.getByRole('heading', { level: 3, name: 'Turn on a second factor' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Your account and second factor' }).waitFor();
+    await page.getByRole('article').getByRole('link', { name: 'Add Admin' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Add Admin' }).waitFor();
+    await browser.release(page);
+  });
 });

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { showToast, showUndo } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { getErrorText } from '../error-text.ts';
-import { senderAddress } from '../paths.ts';
+import { helpAddress, senderAddress } from '../paths.ts';
 import { getSection } from '../shell/sections.ts';
 import styles from './first-steps.module.css';
 
@@ -14,8 +14,7 @@ const firstStepsKey = api.firstSteps.find.key;
 const settingsAddress = getSection('siteSettings').address;
 const accountAddress = getSection('account').address;
 
-/** A step without an address is work on the server. */
-const stepTexts: Record<StepName, { label: string; advice: string; address?: string }> = {
+const stepTexts: Record<StepName, { label: string; advice: string; address: string }> = {
   name: {
     label: 'Set the name and the contact address',
     advice: 'Every page and every email shows them.',
@@ -53,8 +52,8 @@ const stepTexts: Record<StepName, { label: string; advice: string; address?: str
   },
   backup: {
     label: 'Make a backup',
-    advice:
-      'Done when there is a backup from the last 8 days. The person who runs the server sets BACKUP_SCHEDULE.',
+    advice: 'Done when there is a backup from the last 8 days.',
+    address: `${helpAddress}/backups`,
   },
 };
 
@@ -91,18 +90,14 @@ export function FirstSteps() {
   );
 }
 
-type StepProps = { label: string; advice: string; address?: string; isDone: boolean };
+type StepProps = { label: string; advice: string; address: string; isDone: boolean };
 
 function Step({ label, advice, address, isDone }: StepProps) {
   return (
     <li className={styles.step} data-done={isDone || undefined}>
       <span className={styles.mark}>{isDone ? <Icon name="check" size={16} /> : null}</span>
       <span className={styles.texts}>
-        {address === undefined ? (
-          <span className="semibold">{label}</span>
-        ) : (
-          <Link to={address}>{label}</Link>
-        )}
+        <Link to={address}>{label}</Link>
         {isDone ? <span className="visually-hidden"> (done)</span> : <span className="quiet">{advice}</span>}
       </span>
     </li>

@@ -81,6 +81,10 @@ function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
             <Icon name="external" size={18} />
             View the site
           </MenuItem>
+          <MenuItem onAction={() => void navigate(getSection('help').address)} className={popover.item}>
+            <Icon name="info" size={18} />
+            Help
+          </MenuItem>
           {user === undefined ? null : <ThemeItems memberId={user.id} />}
           <MenuItem onAction={openShortcutHelp} className={popover.item}>
             <Icon name="keyboard" size={18} />

@@ -1,8 +1,9 @@
-import { type RefObject, useId } from 'react';
+import { lazy, type RefObject, Suspense, useId } from 'react';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { SearchList } from './search-list.tsx';
 import styles from './search.module.css';
 import { useSearchBox } from './use-search-box.ts';
+
+const SearchList = lazy(async () => ({ default: (await import('./search-list.tsx')).SearchList }));
 
 type SearchBoxProps = {
   input: RefObject<HTMLInputElement | null>;
@@ -54,7 +55,9 @@ export function SearchBox({ input, isAlwaysOpen = false, onNavigate, className }
         <kbd className={styles.key}>/</kbd>
       </div>
       {isOpen ? (
-        <SearchList {...listed} id={listId} className={isAlwaysOpen ? styles.ownList : styles.list} />
+        <Suspense>
+          <SearchList {...listed} id={listId} className={isAlwaysOpen ? styles.ownList : styles.list} />
+        </Suspense>
       ) : null}
       <output className="visually-hidden">
         {isOpen && query !== '' && !isPending ? formatFound(count) : ''}

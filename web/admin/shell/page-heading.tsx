@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { errorMessages } from '#content/error-messages.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
+import { dashboardAddress, helpAddress } from '../paths.ts';
 import { ActionsNotice, PageActions } from './page-actions.tsx';
 import styles from './page-heading.module.css';
 import { canUseSection, type Section } from './sections.ts';
@@ -34,9 +36,12 @@ export function PageHeading({ section, heading, lead, actions, notice, live }: P
         />
       )}
       <div className={styles.texts}>
-        <h1 tabIndex={-1} className={section === undefined ? styles.greeting : styles.heading}>
-          {heading}
-        </h1>
+        <div className={styles.line}>
+          <h1 tabIndex={-1} className={section === undefined ? styles.greeting : styles.heading}>
+            {heading}
+          </h1>
+          {section?.name === 'help' ? null : <HelpLink />}
+        </div>
         {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       </div>
       {actions === undefined ? null : (
@@ -57,5 +62,15 @@ export function PageHeading({ section, heading, lead, actions, notice, live }: P
         </div>
       )}
     </div>
+  );
+}
+
+/** Links to the page of the staff handbook about the current screen. */
+function HelpLink() {
+  const { pathname } = useLocation();
+  return (
+    <Link to={pathname.replace(dashboardAddress, helpAddress)} className={styles.help}>
+      Help
+    </Link>
   );
 }

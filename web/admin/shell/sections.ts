@@ -2,7 +2,7 @@ import type { Permission } from '#modules/members/constants.ts';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';
 import type { CurrentUser } from '../current-user.ts';
-import { dashboardAddress } from '../paths.ts';
+import { dashboardAddress, helpAddress } from '../paths.ts';
 
 type SectionData = {
   /** The path below the address of the dashboard. */
@@ -203,6 +203,16 @@ export const sections = {
     title: 'Your account',
     also: 'profile name password devices sessions',
   },
+  /** The staff handbook. The heading of each page and the account menu link to it. */
+  help: {
+    path: '/help',
+    permissions: ['account'],
+    icon: 'info',
+    motif: 'sun',
+    label: 'Help',
+    title: 'Help',
+    also: 'handbook manual how guide',
+  },
   /** The page of the sender address, below Send Newsletter. Only that section and the search link to this page. */
   sender: {
     path: '/newsletter/sender',
@@ -278,7 +288,7 @@ export const menu: readonly MenuGroup[] = [
 /** All sections: those of the menu, the user's account, and the pages below Send Newsletter and below the team. */
 export const allSections: readonly Section[] = [
   ...menu.flatMap((group) => group.sections),
-  ...(['account', 'sender', 'welcome', 'digest', 'roles'] as const).map(createSection),
+  ...(['account', 'help', 'sender', 'welcome', 'digest', 'roles'] as const).map(createSection),
 ];
 
 /** Returns true if the member may use the section, and also while the user is still loading. */
@@ -309,5 +319,5 @@ function createMenuGroup(name: string, label: string, names: readonly SectionNam
 
 function createSection(name: SectionName): Section {
   const { path, ...section }: SectionData = sections[name];
-  return { ...section, name, address: dashboardAddress + path };
+  return { ...section, name, address: name === 'help' ? helpAddress : dashboardAddress + path };
 }
