@@ -12,6 +12,7 @@ import type { Presence } from '../editing/use-presence.ts';
 import type { WrittenPost } from './posts-data.ts';
 import type { PostDraftForm } from './use-publishing.ts';
 import { postsAddress } from '../paths.ts';
+import { formatTranslations, useTranslations } from './translations/use-translations.ts';
 
 type FormLeadProps = {
   draft: Pick<PostDraftForm, 'state' | 'isUndecided'>;
@@ -21,6 +22,7 @@ type FormLeadProps = {
   userId: number;
   onHistory: () => void;
   onSettings: () => Promise<void>;
+  onTranslations: () => Promise<void>;
   onPreview: () => Promise<void>;
   /** Undefined if the member may not write newsletters. */
   onSend: (() => void) | undefined;
@@ -46,6 +48,7 @@ export function FormLead({ draft, post, hasText, presence, userId, ...actions }:
           {postSettings.open}
         </button>
       )}
+      {isUndecided ? null : <TranslationsButton id={state.id} onOpen={() => void actions.onTranslations()} />}
       {state.id === null || isUndecided ? null : (
         <button type="button" className={styles.linkButton} onClick={actions.onHistory}>
           {blogAdmin.history.open}
@@ -67,6 +70,15 @@ export function FormLead({ draft, post, hasText, presence, userId, ...actions }:
         </button>
       ) : null}
     </span>
+  );
+}
+
+function TranslationsButton({ id, onOpen }: { id: number | null; onOpen: () => void }) {
+  const { data } = useTranslations(id);
+  return (
+    <button type="button" className={styles.linkButton} aria-haspopup="dialog" onClick={onOpen}>
+      {formatTranslations(data)}
+    </button>
   );
 }
 

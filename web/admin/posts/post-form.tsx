@@ -28,6 +28,7 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 const NameRequest = lazy(() => import('./settings/name-request.tsx'));
 const SendPost = lazy(() => import('./send/send-post.tsx'));
 const PostSettings = lazy(() => import('./settings/post-settings.tsx'));
+const PostTranslations = lazy(() => import('./translations/post-translations.tsx'));
 
 type PostFormProps = PostFormOptions & { onReopen: (id: number | null) => void };
 
@@ -52,6 +53,7 @@ export function PostForm({ onReopen, ...options }: PostFormProps) {
             userId={options.user.id}
             onHistory={state.openHistory}
             onSettings={state.settings.open}
+            onTranslations={state.translations.open}
             onPreview={state.showPreview}
             onSend={state.maySend ? publishing.askToSend : undefined}
             onAnnounce={state.announce}
@@ -97,6 +99,16 @@ export function PostForm({ onReopen, ...options }: PostFormProps) {
       ) : null}
       <PostHistory state={state} onReopen={onReopen} />
       <PostSettingsDialog state={state} />
+      {state.translations.id === null ? null : (
+        <Suspense fallback={null}>
+          <PostTranslations
+            id={state.translations.id}
+            isOpen={state.translations.isOpen}
+            onClose={state.translations.close}
+            onStored={state.changeStored}
+          />
+        </Suspense>
+      )}
       <PreviewModal path={state.preview} onClose={state.closePreview} />
       <LeaveModal blocker={state.blocker} texts={blogAdmin.leave} />
     </>

@@ -56,6 +56,7 @@ export function usePostForm({ start, user, form, onId, onDiscardDraft }: PostFor
     getStartImage(start, draft.startValues.imageId),
   );
   const settings = usePostSettings(draft, publishing);
+  const translations = usePostDialog(draft, publishing);
   const postState = usePostState({ draft, form, post, onPost: setPost });
   const { body: shownBody } = draft.values;
   const readable = useMemo(() => toReadableText(shownBody, detectFormat(shownBody)), [shownBody]);
@@ -92,6 +93,7 @@ export function usePostForm({ start, user, form, onId, onDiscardDraft }: PostFor
     publishing,
     blocker: useLeaveGuard(() => draft.isUnsaved() || settings.isTyped() || uploadState() === 'sending'),
     settings,
+    translations,
     noteCoverState: (state: UploadState) => {
       coverState.current = state;
     },
@@ -113,27 +115,13 @@ export function usePostForm({ start, user, form, onId, onDiscardDraft }: PostFor
   };
 }
 
-/** Holds the state of the settings dialog. Opening the dialog saves a new post first. */
-function usePostSettings(
-  draft: PostDraftForm,
-  publishing: Pick<ReturnType<typeof usePublishing>, 'say' | 'fail'>,
-) {
-  const [id, setId] = useState<number | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+type Publishing = Pick<ReturnType<typeof usePublishing>, 'say' | 'fail'>;
+
+/** Holds the state of the settings dialog. */
+function usePostSettings(draft: PostDraftForm, publishing: Publishing) {
   const hasUnsavedRef = useRef(false);
-
-  async function open() {
-    const { id: saved } = await draft.runExclusive(async (state) => state);
-    if (saved === null) return publishing.say(postSettings.first);
-    setId(saved);
-    setIsOpen(true);
-  }
-
   return {
-    id,
-    isOpen,
-    open,
-    close: () => setIsOpen(false),
+    ...usePostDialog(draft, publishing),
     isTyped: () => hasUnsavedRef.current,
     /** Records whether the dialog has unsaved changes. */
     noteTyped: ({ isTyped }: { isTyped: boolean }) => {
@@ -142,10 +130,22 @@ function usePostSettings(
   };
 }
 
-function usePostViews(
-  draft: PostDraftForm,
-  publishing: Pick<ReturnType<typeof usePublishing>, 'say' | 'fail'>,
-) {
+/** Holds the state of a dialog of the stored post. Opening the dialog saves a new post first. */
+function usePostDialog(draft: PostDraftForm, publishing: Publishing) {
+  const [id, setId] = useState<number | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  async function open() {
+    const { id: saved } = await draft.runExclusive(async (state) => state);
+    if (saved === null) return publishing.say(postSettings.first);
+    setId(saved);
+    setIsOpen(true);
+  }
+
+  return { id, isOpen, open, close: () => setIsOpen(false) };
+}
+
+function usePostViews(draft: PostDraftForm, publishing: Publishing) {
   const [preview, setPreview] = useState<string | null>(null);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
 

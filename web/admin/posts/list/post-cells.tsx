@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
+import { languageNames } from '#content/languages.ts';
 import { postsList } from '#content/admin/writing/posts-list.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Moment } from '../../moment.tsx';
@@ -60,6 +61,12 @@ export function createPostColumns(
       ),
     },
     { name: 'author', texts: columns.author, leaves: 1, card: 'note' },
+    {
+      name: 'language',
+      texts: 'Language',
+      card: 'note',
+      cell: ({ language }) => languageNames[language].english,
+    },
     {
       name: 'tags',
       texts: postsList.columns.tags,

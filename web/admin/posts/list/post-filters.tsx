@@ -10,16 +10,18 @@ import { postViews } from './device-views.ts';
 import type { PostView } from './post-list.ts';
 import styles from './posts.module.css';
 import { minuteMs } from '#modules/time.ts';
+import { languageNames } from '#content/languages.ts';
+import { languages } from '#modules/translations/constants.ts';
 
 /**
- * The filters by author, tag and date, with saved views. On a phone a button opens the filters, so that the posts come first.
+ * The filters by author, tag, language and date, with saved views. On a phone a button opens the filters, so that the posts come first.
  */
 export function PostFilters({ list }: { list: PostView }) {
-  const { author, tag, from, until } = list.view;
+  const { author, tag, language, from, until } = list.view;
   const isPhone = useMedia('(width < 768px)');
   const [isOpen, setIsOpen] = useState(false);
   const filtersId = useId();
-  const count = [author, tag, from, until].filter((value) => value !== '').length;
+  const count = [author, tag, language, from, until].filter((value) => value !== '').length;
   return (
     <div className={styles.filters}>
       {isPhone ? (
@@ -66,6 +68,14 @@ function Filters({ id, list }: { id: string; list: PostView }) {
         label={texts.tag}
         className={styles.filter}
         choices={createChoices(texts.anyTag, tags.data?.items ?? [], view.tag)}
+      />
+      <ListSelect
+        list={list}
+        name="language"
+        label="Language"
+        any="Every language"
+        className={styles.filter}
+        choices={languages.map((name) => ({ name, texts: languageNames[name].english }))}
       />
       <ListDays list={list} texts={texts} />
     </div>

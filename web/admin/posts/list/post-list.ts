@@ -14,6 +14,7 @@ import { useResource } from '../../table/use-resource.ts';
 import type { ListView } from '../../table/use-list-view.ts';
 import { type ListedPost, unpublishPost } from '../posts-data.ts';
 import { dayMs } from '#modules/time.ts';
+import { languages } from '#modules/translations/constants.ts';
 
 export const postChoices = ['all', 'draft', 'scheduled', 'published'] as const;
 
@@ -23,6 +24,7 @@ export const postFields = {
   sort: sortField('-updated', 'updated', 'title', '-title', '-created', 'created'),
   author: idField,
   tag: idField,
+  language: choiceField('', ...languages),
   from: dayField,
   until: dayField,
 };
@@ -39,12 +41,13 @@ export function toApiQuery(view: PostView['view']) {
 }
 
 /** Returns the filters of a view for the API, without the order. */
-export function toApiFilter({ search, status, author, tag, from, until }: PostView['view']) {
+export function toApiFilter({ search, status, author, tag, language, from, until }: PostView['view']) {
   return {
     search: search.trim(),
     status: status === 'all' ? undefined : status,
     author: author === '' ? undefined : Number(author),
     tag: tag === '' ? undefined : Number(tag),
+    language: language === '' ? undefined : language,
     from: fromLagosFields({ date: from, time: '00:00' }),
     until: fromLagosFields({ date: until === '' ? '' : getNextDay(until), time: '00:00' }),
   };

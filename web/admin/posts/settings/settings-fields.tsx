@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { postSettings as texts } from '#content/admin/writing/post-settings.ts';
-import { settingsLimits } from '#modules/posts/constants.ts';
+import { localizedPostPath, settingsLimits } from '#modules/posts/constants.ts';
 import { maxSlugCharacters, toSlug } from '#modules/sitemap/constants.ts';
 import { api } from '#web/api.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
@@ -146,7 +146,7 @@ function AddressField({ form, title }: { form: SettingsForm; title: string }) {
         <>
           {texts.addressHint}
           <br />
-          {texts.addressOf(slug === '' ? `/blog/${base.id}` : `/blog/${base.id}-${slug}`)}
+          {texts.addressOf(localizedPostPath({ ...base, slug }))}
         </>
       }
       onBlur={() => (ownSlug === toSlug(ownSlug) ? undefined : change({ ownSlug: toSlug(ownSlug) }))}
@@ -206,7 +206,7 @@ function SearchResultFields({ form, shown }: FieldsProps) {
       <SearchResultPreview
         title={values.searchTitle.trim() || shown.title}
         description={values.searchDescription.trim() || values.excerpt.trim() || shown.preview}
-        address={slug === '' ? `/blog/${base.id}` : `/blog/${base.id}-${slug}`}
+        address={localizedPostPath({ ...base, slug })}
         image={shown.image}
       />
     </section>
