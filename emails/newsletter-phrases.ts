@@ -27,7 +27,8 @@ export function getPhrasePlaceholder(marker: string, name: PhraseName): string {
 
 /**
  * Replaces the phrases of the product in the cleaned message with placeholders: link texts of videos, and link texts
- * of a digest, which are recognised by their addresses. Other text was written by staff and is not changed.
+ * of a digest, which are recognised by their addresses. Other text was written by staff and is not changed. Links to posts get the
+ * placeholder of the reader's language (`getPathPrefixPlaceholder`), so that they lead to the translation of the post.
  */
 export function replacePhrases(
   message: string,
@@ -61,8 +62,13 @@ export function replacePhrases(
     const texts: Record<PhraseName, string> = { ...around, read: digest.read, more: digest.more({ count }) };
     return phraseNames.map((name) => texts[name]);
   };
+  const localized = replaced.replaceAll(/ href="([^"]*)"/g, (attribute, address: string) =>
+    address.startsWith(`${blog}/`) && /^\d/.test(address.slice(blog.length + 1))
+      ? ` href="${publicUrl}${marker}a${address.slice(publicUrl.length)}"`
+      : attribute,
+  );
   return {
-    message: replaced,
+    message: localized,
     phrases: Object.fromEntries(visitorLanguage.map((one) => [one.language, getPhrases(one)])),
   };
 }

@@ -16,7 +16,14 @@ export function getPathPrefixPlaceholder(marker: string): string {
 }
 
 /** A placeholder of a phrase is the marker, `w` and two digits (emails/newsletter-phrases.ts). */
-type EmailWithPlaceholders = { html: string; text: string; marker: string; phrases: Phrases | null };
+type EmailWithPlaceholders = {
+  html: string;
+  text: string;
+  marker: string;
+  phrases: Phrases | null;
+  /** The targets of the counted links. */
+  links?: readonly string[];
+};
 
 /**
  * Fills the placeholders for phrases and language of an email. An email of an older release has no such placeholders
@@ -33,7 +40,12 @@ export function fillPhrases<Email extends EmailWithPlaceholders>(email: Email, l
       if (nr !== undefined) return escape(languagePhrases[Number(nr)] ?? '');
       return /l$/i.test(placeholder) ? language : getPathPrefix(language);
     });
-  return { ...email, html: fill(html, escapeText), text: fill(text, (word) => word) };
+  return {
+    ...email,
+    html: fill(html, escapeText),
+    text: fill(text, (word) => word),
+    ...(email.links === undefined ? {} : { links: email.links.map((link) => fill(link, (word) => word)) }),
+  };
 }
 
 /** Returns the size of the HTML in bytes, in the language with the longest HTML. */

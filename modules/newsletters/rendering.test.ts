@@ -24,9 +24,12 @@ const maxAttempts = 3;
 /** The test runner works in the same process; its code is not counted. */
 const testRunnerCode = /^node:|\/node_modules\/(?:vitest|@vitest|vite|birpc|tinypool)\//;
 
-async function render(written: string, language: Language = 'en'): Promise<{ html: string; text: string }> {
+async function render(
+  written: string,
+  language: Language = 'en',
+): Promise<{ html: string; text: string; links: readonly string[] }> {
   const marker = 'zq0';
-  const { email, phrases } = await renderMessage(emails, {
+  const { email, countedLinks, phrases } = await renderMessage(emails, {
     written,
     brand: productEmailBrand,
     subject: 'Hello',
@@ -44,7 +47,7 @@ async function render(written: string, language: Language = 'en'): Promise<{ htm
     clickUrl: `${site}/click?token=r`,
     pixelUrl: undefined,
   });
-  return fillPhrases({ ...email, marker, phrases }, language);
+  return fillPhrases({ ...email, links: countedLinks, marker, phrases }, language);
 }
 
 it('links a video by its poster and by a button, and counts clicks on either link', async () => {
@@ -210,4 +213,14 @@ it('declares the language of the text, also for a text that is too short to dete
   for (const language of ['en', 'fr', 'yo'] as const)
     expect((await render(written, language)).html).toMatch(/<html[^>]* lang="fr"[^]*<body[^>]* lang="fr"/);
   expect((await render('<p>Ẹ káàbọ̀</p>', 'yo')).html).toMatch(/<html[^>]* lang="yo"/);
+});
+
+it('gives links to posts the language of the reader, also the targets of counted links', async () => {
+  const post =
+    '<p><a href="/blog/7-rooms">Rooms</a> <a href="/blog">All</a> <a href="https://x.example/blog/7">X</a></p>';
+  expect((await render(post, 'yo')).text).toContain(`(${site}/yo/blog/7-rooms)`);
+  const { text, links } = await render(post, 'en');
+  expect(text).toContain(`(${site}/blog/7-rooms)`);
+  expect(links).toEqual([`${site}/blog/7-rooms`, `${site}/blog`, 'https://x.example/blog/7']);
+  expect((await render(post, 'yo')).links).toEqual([`${site}/yo/blog/7-rooms`, ...links.slice(1)]);
 });

@@ -6,6 +6,8 @@ import {
   readTrackingToken,
   createTrackingToken,
   removeTracking,
+  type StoredEmail,
+  type TrackedDelivery,
 } from '#modules/newsletters/email.ts';
 import { findStoredEmail } from '#modules/newsletters/email-store.ts';
 import { readSubscriberValues } from '#modules/subscribers/find-subscribers.ts';
@@ -49,11 +51,24 @@ export async function followLink(
 ): Promise<string | undefined> {
   const reader = readTrackingToken(ctx, token);
   const email = reader && (await findStoredEmail(ctx.db, reader.newsletterId));
-  const target = email?.links[index];
-  if (reader === undefined || email === undefined || target === undefined) return undefined;
+  const link = email?.links[index];
+  if (reader === undefined || email === undefined || link === undefined) return undefined;
+  const target = await localizeLink(ctx, email, { reader, link });
   if (!email.countsOpens || audience === 'uncounted') return target;
-  const click = { link: email.links.indexOf(target), by: audience === 'bot' ? 'program' : 'person' } as const;
+  const click = { link: email.links.indexOf(link), by: audience === 'bot' ? 'program' : 'person' } as const;
   await recordClick(ctx.db, click, reader, ctx.clock.now());
+  return target;
+}
+
+/** Fills the language of a link to a post, which leads to the translation of the post in the language of the reader. */
+async function localizeLink(
+  ctx: Ctx,
+  email: StoredEmail,
+  { reader, link }: { reader: TrackedDelivery; link: string },
+): Promise<string> {
+  if (!link.includes(email.marker)) return link;
+  const values = await findPersonValues(ctx, reader.subscriberId);
+  const [target = link] = fillPhrases({ ...email, links: [link] }, values?.language ?? 'en').links;
   return target;
 }
 
@@ -82,8 +97,19 @@ export async function readEngagement(ctx: Ctx, newsletterId: number): Promise<En
   ]);
   const byLink = new Map(counts.map(({ link, ...count }) => [link, count]));
   const addresses = [...new Set(email?.links)];
+  const shown = new Map(
+    addresses.map((link) => [
+      link,
+      email === undefined ? link : (fillPhrases({ ...email, links: [link] }, 'en').links[0] ?? link),
+    ]),
+  );
   const links = addresses
-    .map((address) => Object.assign({ address }, byLink.get(email?.links.indexOf(address) ?? -1) ?? noClicks))
+    .map((address) =>
+      Object.assign(
+        { address: shown.get(address) ?? address },
+        byLink.get(email?.links.indexOf(address) ?? -1) ?? noClicks,
+      ),
+    )
     .toSorted((one, other) => other.clicks - one.clicks || other.programs - one.programs);
   const elapsedHours =
     startedAt === null ? 0 : Math.floor((ctx.clock.now().getTime() - startedAt.getTime()) / 3600_000);

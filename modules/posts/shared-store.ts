@@ -78,10 +78,10 @@ type PublishedPost = {
   isSample: boolean;
 };
 
-/** A table expression of the published posts, for joins. */
+/** A table expression of the posts of the public lists, for joins. It leaves out translations of published English posts. */
 export const publishedPosts = sql<PublishedPost>`(
   select id, title, slug, preview, image_id, published_at, is_sample from posts
-  where status = 'published' and deleted_at is null
+  where status = 'published' and deleted_at is null and listed_language is not null
 )`;
 
 /** A condition: there is a published post that is not a sample. */
