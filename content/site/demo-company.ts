@@ -92,6 +92,7 @@ export const demoCompany = {
     },
     {
       title: 'Yadda za ka kare asusunka',
+      language: 'ha',
       paragraphs: [
         'Kada ka ba kowa lambar sirrin da muka aiko maka. Ma’aikatanmu ba za su taɓa tambayarka ba.',
         'Kunna matakin tsaro na biyu a cikin saituna.',
@@ -106,6 +107,7 @@ export const demoCompany = {
     },
     {
       title: 'Bí a ṣe ń fi owó ránṣẹ́ láìléwu',
+      language: 'yo',
       paragraphs: [
         'Kọ́kọ́ yẹ orúkọ ẹni tí o fẹ́ fi owó ránṣẹ́ sí wò. Lẹ́yìn náà, tẹ bọ́tìnì náà.',
         'Má ṣe fi nọ́ńbà ìkọ̀kọ̀ rẹ han ẹnikẹ́ni.',
@@ -120,6 +122,7 @@ export const demoCompany = {
     },
     {
       title: 'Otu esi emepụta otu ezinụlọ',
+      language: 'ig',
       paragraphs: [
         'Pịa bọtịnụ ọhụrụ, họrọ ndị ezinụlọ gị, nye otu ahụ aha.',
         'Onye ọ bụla nwere ike izipu foto na ozi olu.',
@@ -134,6 +137,7 @@ export const demoCompany = {
     },
     {
       title: 'How we dey test the app for old phones',
+      language: 'pcm',
       paragraphs: [
         'We get twelve old phones for one shelf for Yaba. Every new version must run for all of dem.',
         'If one phone slow, we no go release am.',
@@ -147,10 +151,12 @@ export const demoCompany = {
       ],
     },
     {
-      title: 'Écrire à plusieurs sur un réseau lent',
+      title: 'Passer vos discussions sur un nouveau téléphone',
+      language: 'fr',
+      translates: 'How to move your chats to a new phone',
       paragraphs: [
-        'Les messages partent dès que le réseau revient, dans le bon ordre.',
-        'Une petite horloge montre ceux qui attendent encore.',
+        'Ouvrez les réglages de l’ancien téléphone, choisissez le transfert et tenez les deux téléphones l’un contre l’autre.',
+        'Les deux téléphones doivent rester environ trois minutes sur le même réseau.',
       ],
     },
     {
@@ -161,10 +167,12 @@ export const demoCompany = {
       ],
     },
     {
-      title: 'Sabbin lambobi don dalibai',
+      title: 'Hotunan da za a yi hira da su a kowace ranar kasuwa',
+      language: 'ha',
+      translates: 'A sticker pack for every market day',
       paragraphs: [
-        'Mun zana sabbin hotuna huɗu don ɗalibai: jarabawa, barci, abinci da nasara.',
-        'Za ka same su kyauta a cikin manhaja.',
+        'Chidi ya zana fuskoki huɗu da suke ciniki: wadda ta firgita, wadda ta gaji, mai daɗi da wadda ta yi nasara.',
+        'Kyauta ne har zuwa ƙarshen wata.',
       ],
     },
     {
@@ -182,8 +190,13 @@ export const demoCompany = {
       ],
     },
     {
-      title: 'Ìròyìn tuntun fún àwọn olùkọ́',
-      paragraphs: ['Àwọn olùkọ́ lè dá ẹgbẹ́ sílẹ̀ fún kíláàsì wọn báyìí.', 'Olùkọ́ nìkan ló lè fi ìkéde ránṣẹ́.'],
+      title: 'Bí o ṣe lè kó ìjíròrò rẹ lọ sí fóònù tuntun',
+      language: 'yo',
+      translates: 'How to move your chats to a new phone',
+      paragraphs: [
+        'Ṣí ètò lórí fóònù àtijọ́, yan ìkólọ, kí o sì mú fóònù méjèèjì sún mọ́ ara wọn.',
+        'Fóònù méjèèjì nílò nẹ́tíwọ̀kì kan náà fún bíi ìṣẹ́jú mẹ́ta.',
+      ],
     },
     {
       title: 'A quiet mode for exam week',
@@ -193,10 +206,12 @@ export const demoCompany = {
       ],
     },
     {
-      title: 'Nchekwa ozi gị na ekwentị ọhụrụ',
+      title: 'Otu esi ebufe nkata gị na ekwentị ọhụrụ',
+      language: 'ig',
+      translates: 'How to move your chats to a new phone',
       paragraphs: [
-        'Tupu ị gbanwee ekwentị, mee nchekwa ozi gị n’ime ntọala.',
-        'Mgbe ị batara ọzọ, ozi gị ga-alọghachi.',
+        'Mepee ntọala na ekwentị ochie, họrọ mbufe, jide ekwentị abụọ ahụ ọnụ.',
+        'Ekwentị abụọ ahụ chọrọ otu netwọk ruo ihe dịka nkeji atọ.',
       ],
     },
     {
@@ -207,10 +222,12 @@ export const demoCompany = {
       ],
     },
     {
-      title: 'How to use two numbers for one phone',
+      title: 'How to carry your chats go new phone',
+      language: 'pcm',
+      translates: 'How to move your chats to a new phone',
       paragraphs: [
-        'Go settings, choose account, then add the second number. Each number get e own colour.',
-        'You fit mute one make the other one ring.',
+        'Open settings for the old phone, choose transfer, then hold the two phones together.',
+        'The two phones need the same network for about three minutes.',
       ],
     },
     {
@@ -221,10 +238,12 @@ export const demoCompany = {
       ],
     },
     {
-      title: 'Shirya taro a cikin hira',
+      title: 'Yadda za ka mayar da hirarka zuwa sabuwar waya',
+      language: 'ha',
+      translates: 'How to move your chats to a new phone',
       paragraphs: [
-        'Rubuta rana da lokaci, sannan ka aika wa kowa a rukunin.',
-        'Kowa zai iya cewa zai zo ko ba zai zo ba.',
+        'Buɗe saituna a tsohuwar waya, zaɓi mayarwa, ka haɗa wayoyin biyu wuri ɗaya.',
+        'Wayoyin biyu suna buƙatar hanyar sadarwa ɗaya na kusan minti uku.',
       ],
     },
     {
@@ -236,14 +255,20 @@ export const demoCompany = {
     },
     {
       title: 'Trois conseils pour votre sécurité',
+      language: 'fr',
       paragraphs: [
         'Choisissez un code que personne ne devine. Activez la deuxième étape. Vérifiez vos appareils chaque mois.',
         'Notre équipe ne demande jamais votre code.',
       ],
     },
     {
-      title: 'Ẹ kú ọdún: àwọn àwòrán tuntun',
-      paragraphs: ['Àwọn àwòrán tuntun mẹ́rin ti dé fún àjọ̀dún.', 'Fi wọ́n ránṣẹ́ sí àwọn ọ̀rẹ́ rẹ.'],
+      title: 'Àwọn àwòrán fún gbogbo ọjọ́ ọjà',
+      language: 'yo',
+      translates: 'A sticker pack for every market day',
+      paragraphs: [
+        'Chidi ya ojú mẹ́rin tó ń dúnàádúrà: èyí tó yà lẹ́nu, èyí tó rẹ̀, èyí tó dùn àti èyí tó borí.',
+        'Ọ̀fẹ́ ni títí di ìparí oṣù.',
+      ],
     },
     {
       title: 'Campus week: five towns, five meet-ups',
@@ -261,6 +286,8 @@ export const demoCompany = {
     },
     {
       title: 'Akwụkwọ mmado ọhụrụ maka ahịa',
+      language: 'ig',
+      translates: 'A sticker pack for every market day',
       paragraphs: [
         'Chidi sere ihu anọ na-azụ ahịa: onye iwe, onye ike gwụrụ, onye ọchị na onye meriri.',
         'Ha bụ n’efu ruo ọgwụgwụ ọnwa.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type DemoMember, type Scene, getPastTime, toParagraphs } from '#modules/demo/scene.ts';
 import { insertChildRows, insertRecordedRows } from '#modules/demo/store.ts';
 import { getImageSources, type Media } from '#modules/media/schema.ts';
@@ -13,11 +14,14 @@ export async function createPosts(
   team: readonly DemoMember[],
   pictures: readonly Media[],
 ): Promise<number[]> {
-  const { trx, content, random } = scene;
+  const { trx, content, random, now } = scene;
   const authors = await createAuthors(scene, team);
   const tagIds = await createTags(scene);
   const published = content.posts.length - unpublishedCount;
-  const posts = content.posts.map(({ title, paragraphs }, index) => {
+  const groups = new Map(
+    content.posts.flatMap(({ translates }) => translates ?? []).map((title) => [title, randomUUID()]),
+  );
+  const posts = content.posts.map(({ title, paragraphs, language = 'en', translates = title }, index) => {
     const isPublished = index < published;
     const isScheduled = index === content.posts.length - 1;
     const at = getPastTime(scene, isPublished ? 1 + index * 3 : 1);
@@ -43,6 +47,10 @@ export async function createPosts(
       imageId: picture?.id,
       pictures: picture && sources ? { [picture.id]: sources } : {},
       isSample: true,
+      language,
+      translationGroup: groups.get(translates) ?? null,
+      // One translation is older than its original.
+      textChangedAt: translates !== title && language === 'pcm' ? at : now,
       createdAt: at,
       updatedAt: at,
       publishAt: isScheduled ? getPastTime(scene, -scheduledDays) : null,

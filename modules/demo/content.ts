@@ -1,3 +1,5 @@
+import type { Post } from '#modules/posts/schema.ts';
+
 /** The texts of the demo, from content/demo/. */
 export type DemoContent = {
   firstNames: readonly string[];
@@ -9,7 +11,13 @@ export type DemoContent = {
   team: readonly { name: string; jobTitle: string; role: 1 | 2 | 3 }[];
   topics: readonly { name: string; description: string }[];
   postTags: readonly string[];
-  posts: readonly { title: string; paragraphs: readonly string[] }[];
+  /** English by default. `translates`: the title of the English post. */
+  posts: readonly {
+    title: string;
+    paragraphs: readonly string[];
+    language?: Post['language'];
+    translates?: string;
+  }[];
   messages: readonly {
     topic: 'Payment' | 'Features' | 'Errors' | 'Others';
     body: string;
