@@ -15,7 +15,7 @@ export function OnwardLinks({ basePath = '/blog' }: { basePath?: string }) {
           {feedFiles.map((file, i) => (
             <li key={file}>
               {' '}
-              <a href={basePath + file}>{texts.feeds.formats[i]}</a>
+              <a href={localize(basePath + file)}>{texts.feeds.formats[i]}</a>
             </li>
           ))}
         </ul>
