@@ -78,7 +78,7 @@ test('settings are edited by keyboard, preserved after their panel closes, and o
   await browser.release(page);
 });
 
-test('a post is translated, its translation is published and linked, and the list shows the languages', async () => {
+test('a translation starts with the text of its post, and its publication links both posts', async () => {
   const { id, address } = (await publishPost(app, token, { title: 'Bicycles of Lagos' })).data;
   const page = await open(`${path}?post=${id}`);
   const faults = collectPageErrors(page);
@@ -95,35 +95,6 @@ test('a post is translated, its translation is published and linked, and the lis
   await page.getByText(messages['post.published']).waitFor();
   expect((await (await app.get('/ha/blog')).text()).includes('Kekunan Legas')).toBe(true);
   expect((await (await app.get(address)).text()).includes('hrefLang="ha"')).toBe(true);
-  // Words of the original change, so that the translation is outdated until it is marked.
-  app.clock.advance({ seconds: 60 });
-  await page.goto(`${new URL(page.url()).origin}${path}?post=${id}`);
-  await title(page).fill('Bicycles of Ibadan');
-  await button(page, blogAdmin.update).click();
-  await page.getByText(messages['post.changedNow']).waitFor();
-  await button(page, 'Translations (1, 1 outdated)').click();
-  await hausa.getByText('Published').waitFor();
-  await button(page, 'Mark Hausa as up to date').click();
-  await page.getByText(messages['post.translationChecked']).waitFor();
-  await hausa.getByText('Older than the original').waitFor({ state: 'detached' });
-  // Unlinking can be undone, and a post in the language can be linked.
-  await button(page, 'Unlink Hausa').click();
-  await hausa.getByText('Missing').waitFor();
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await button(page, 'Unlink Hausa').click();
-  await hausa.getByRole('button', { name: 'Link a post in Hausa' }).click();
-  await button(page, 'Link Kekunan Legas').click();
-  await hausa.getByText('Published').waitFor();
-  await page.getByLabel('Language of this post').selectOption('ha');
-  await dialog(page).getByText(messages['post.languageTaken']).waitFor();
-  expect(await page.getByLabel('Language of this post').inputValue()).toBe('en');
-  // The list filters by language.
-  await page.goto(`${new URL(page.url()).origin}${path}/posts`);
-  await page.getByLabel('Language', { exact: true }).selectOption('ha');
-  await page.getByRole('link', { name: blogAdmin.list.edit('Kekunan Legas') }).waitFor();
-  await page
-    .getByRole('link', { name: blogAdmin.list.edit('Bicycles of Ibadan') })
-    .waitFor({ state: 'detached' });
   expect(faults.filter((fault) => !/40[0-9]|422/.test(fault))).toEqual([]);
   await browser.release(page);
 });
