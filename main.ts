@@ -35,6 +35,7 @@ import { createSiteMetrics } from '#jobs/site-metrics.ts';
 import { openSender } from '#jobs/sending-thread.ts';
 import { modules } from '#modules/registry.ts';
 import { withSiteBrand } from '#modules/site-settings/email-brand.ts';
+import { withFormerValues } from '#modules/site-settings/stored-settings.ts';
 import { openSiteSettings } from '#modules/site-settings/current-settings.ts';
 import { toQueueJobs } from '#jobs/all-jobs.ts';
 import { assertRestoreComplete } from '#platform/backup/restore-marker.ts';
@@ -167,7 +168,7 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
   const { config, publicUrl, clock, log, database, web, pages, metrics, tracing } = machine;
   const siteSettings = openSiteSettings(
     { db: database.db, log, clock },
-    { defaults: getDefaultSettings(publicUrl), publicUrl },
+    { defaults: withFormerValues(getDefaultSettings(publicUrl), config.former), publicUrl },
   );
   // Values that are read without waiting, such as the name of the sender, are then the published values.
   await siteSettings.read();
@@ -321,13 +322,14 @@ function toNotFoundTarget(target: string): string {
 function createAddressChecks(ctx: Ctx, build: ServerBuild | (() => Promise<ServerBuild>)) {
   if (typeof build === 'function') return {};
   const routes = readPageRoutes(build.routes);
-  const indexNowPath = ctx.settings.indexNow && `/${ctx.settings.indexNow.key}.txt`;
   const isPage = (path: string) => {
     // The API, uploaded files and operator paths are not pages.
     if (/^\/(?:(?:api|media)(?:\/|$)|(?:healthz|readyz|version|metrics)$)/.test(path)) return true;
     // The renderer redirects other spellings of a page's path.
     const page = routes.toCanonical(path);
-    return path === indexNowPath || (page !== undefined && !isImpossiblePath(getPathOfTarget(page)));
+    const { indexnowKey } = ctx.siteSettings.last();
+    const isKey = indexnowKey !== '' && path === `/${indexnowKey}.txt`;
+    return isKey || (page !== undefined && !isImpossiblePath(getPathOfTarget(page)));
   };
   return {
     missing: {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getDefaultSettings } from '#content/placeholders.ts';
 import type { ImportExportCtx } from '#modules/import-export/import-export-context.ts';
+import { withFormerValues } from '#modules/site-settings/stored-settings.ts';
 import { openParsingThread } from '#jobs/parsing-thread.ts';
 import { openArchives } from '#platform/files/archives.ts';
 import { openImages } from '#platform/files/images.ts';
@@ -43,7 +44,7 @@ export async function openImportExportContext(
     jobs: { enqueue: async () => {}, find: async () => undefined },
     clock: systemClock,
     log: commandLog,
-    siteSettings: { defaults: getDefaultSettings(publicUrl) },
+    siteSettings: { defaults: withFormerValues(getDefaultSettings(publicUrl), config.former) },
     settings: {
       publicUrl,
       secret: await loadSecret(config.dataDir, config.secret),

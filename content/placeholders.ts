@@ -81,6 +81,8 @@ export function getDefaultSettings(publicUrl = '') {
     robots: true,
     analytics: true,
     indexnow: true,
+    indexnowKey: '',
+    retention: { newsletters: 13, audit: 36, messages: 24, visits: 25 },
   };
 }
 

@@ -138,14 +138,6 @@ export type Settings = {
    * be cancelled.
    */
   undoSeconds: number;
-  /** Retention period of single deliveries, opens and clicks, in months. */
-  deliveriesKeptMonths: number;
-  /** Retention period of audit log entries, in months. */
-  auditKeptMonths: number;
-  /** Retention period of a contact message after its last change, in months. */
-  messagesKeptMonths: number;
-  /** Retention period of the daily counts by page, host, store and event, in months. */
-  visitsKeptMonths: number;
   /** Maximum number of emails per second. Undefined means no limit. */
   mailRate: number | undefined;
   /** Maximum number of connections to the mail server, for all processes together. */
@@ -154,11 +146,8 @@ export type Settings = {
   domainLimits: readonly DomainLimit[];
   /** The address that receives forwarded contact messages, without a display name. */
   contactTo: string;
-  /**
-   * Key and endpoint of IndexNow, which notifies search engines of changed pages. Undefined turns the notifications
-   * off.
-   */
-  indexNow: { key: string; url: string } | undefined;
+  /** The address of IndexNow, which notifies search engines of changed pages. */
+  indexNowUrl: string;
   /** Settings of the connectors from the environment. */
   connectors: ConnectorSettingsById;
 };

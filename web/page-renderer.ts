@@ -30,11 +30,12 @@ export function createPageRenderer(
 ): (request: Request, details: RequestDetails) => Promise<Response> {
   const render = createRoutedRenderer(build, mode);
   const routes = typeof build === 'function' ? undefined : readPageRoutes(build.routes);
-  const { publicUrl, indexNow } = ctx.settings;
+  const { publicUrl } = ctx.settings;
   const publicHost = new URL(publicUrl).host;
   return async (request, known) => {
-    if (indexNow !== undefined && new URL(request.url).pathname === `/${indexNow.key}.txt`)
-      return new Response(indexNow.key, { headers: indexNowHeaders });
+    const { indexnowKey } = ctx.siteSettings.last();
+    if (indexnowKey !== '' && new URL(request.url).pathname === `/${indexnowKey}.txt`)
+      return new Response(indexnowKey, { headers: indexNowHeaders });
     const moved = isRead(request) && routes ? redirectToCanonical(request, routes) : undefined;
     if (moved !== undefined) return moved;
     removeUselessOrigin(request);

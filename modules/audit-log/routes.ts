@@ -18,7 +18,7 @@ export const audit: Handlers<typeof calls> = {
     const { shown, last } = splitPage(entries, page);
     const targets = await findTargets(ctx, shown);
     const items = shown.map((entry) => toItem(ctx, entry, targets.get(entry.id)));
-    const headers = { 'X-Kept-Months': String(ctx.settings.auditKeptMonths) };
+    const headers = { 'X-Kept-Months': String(ctx.siteSettings.last().retention.audit) };
     return { items, total: { count: total, isLeast }, next: last && String(last.id), headers };
   },
 

@@ -37,7 +37,7 @@ export const deliveries: Handlers<typeof calls> = {
     });
     const { shown, last } = splitPage(deliveryPage.deliveries, page);
     const items = shown.map((deliveryRow) => toItem(deliveryRow));
-    const headers = { 'X-Kept-Months': String(ctx.settings.deliveriesKeptMonths) };
+    const headers = { 'X-Kept-Months': String(ctx.siteSettings.last().retention.newsletters) };
     return { items, total: deliveryPage.total, next: last && String(last.subscriberId), headers };
   },
 

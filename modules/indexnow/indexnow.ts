@@ -11,20 +11,20 @@ import { addTime } from '#modules/time.ts';
 
 /**
  * Queues pages that are new, changed or deleted for submission to search engines, in the transaction that changes them. Does
- * nothing if INDEXNOW_KEY is not set, or if the site settings turn the submission or all search engines off.
+ * nothing if the site settings have no key, or turn the submission or all search engines off.
  */
 export async function enqueueChangedPages(
-  ctx: Pick<Ctx, 'clock' | 'settings' | 'siteSettings'>,
+  ctx: Pick<Ctx, 'clock' | 'siteSettings'>,
   trx: Db,
   paths: readonly string[],
 ): Promise<void> {
-  if (ctx.settings.indexNow === undefined || paths.length === 0) return;
-  const { indexnow, robots } = (await ctx.siteSettings.read()).settings;
-  if (!indexnow || !robots) return;
+  if (paths.length === 0) return;
+  const { indexnow, indexnowKey, robots } = (await ctx.siteSettings.read()).settings;
+  if (!indexnow || indexnowKey === '' || !robots) return;
   await insertChangedAddresses(trx, [...new Set(paths)], ctx.clock.now());
 }
 
-type IndexNowCtx = Pick<Ctx, 'db' | 'clock' | 'settings' | 'askSource' | 'log'>;
+type IndexNowCtx = Pick<Ctx, 'db' | 'clock' | 'settings' | 'siteSettings' | 'askSource' | 'log'>;
 
 /**
  * Submits due addresses to search engines in one request (indexnow.org). A request contains at most 500 addresses; the other
@@ -32,8 +32,8 @@ type IndexNowCtx = Pick<Ctx, 'db' | 'clock' | 'settings' | 'askSource' | 'log'>;
  * removes them. Removes rejected addresses at once. Logs retries and removals. Returns the number of submitted addresses.
  */
 export async function submitChangedPages(ctx: IndexNowCtx): Promise<number> {
-  const { indexNow } = ctx.settings;
-  if (indexNow === undefined) {
+  const { indexnowKey: key } = (await ctx.siteSettings.read()).settings;
+  if (key === '') {
     await deleteAllAddresses(ctx.db);
     return 0;
   }
@@ -42,7 +42,7 @@ export async function submitChangedPages(ctx: IndexNowCtx): Promise<number> {
   const dueAddresses = await reserveDueAddresses(ctx.db, { now, until, limit: indexNowLimits.addresses });
   const paths = dueAddresses.map(({ path }) => path);
   if (paths.length === 0) return 0;
-  const result = await submitPaths(ctx, indexNow, paths);
+  const result = await submitPaths(ctx, key, paths);
   if (result.isSubmitted) {
     await deleteReservedAddresses(ctx.db, paths, until);
     return paths.length;
@@ -74,10 +74,10 @@ type SubmitResult = { isSubmitted: true } | { isSubmitted: false; isFinal: boole
 
 async function submitPaths(
   { settings, askSource }: IndexNowCtx,
-  { key, url }: { key: string; url: string },
+  key: string,
   paths: readonly string[],
 ): Promise<SubmitResult> {
-  const { publicUrl } = settings;
+  const { publicUrl, indexNowUrl: url } = settings;
   const body = JSON.stringify({
     host: new URL(publicUrl).host,
     key,

@@ -70,7 +70,7 @@ export const messages: Handlers<typeof calls> = {
       countMergedByMessage(ctx, shown),
     ]);
     const headers = {
-      'X-Kept-Months': String(ctx.settings.messagesKeptMonths),
+      'X-Kept-Months': String(ctx.siteSettings.last().retention.messages),
       'X-Count-New': String(counts.new),
       'X-Count-Answered': String(counts.answered),
       'X-Count-Spam': String(counts.spam),

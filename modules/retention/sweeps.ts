@@ -2,6 +2,7 @@ import { deleteDailyNamesBeforeDate } from '#modules/analytics/roll-up.ts';
 import { removeEntriesBefore } from '#modules/audit-log/retention.ts';
 import { deleteMessagesBefore } from '#modules/messages/inbox.ts';
 import type { Ctx } from '#modules/context.ts';
+import type { RetainedData } from '#modules/site-settings/constants.ts';
 import { foldNewslettersBefore } from '#modules/deliveries/fold-newsletters.ts';
 
 /** Rows deleted per transaction, and maximum number of transactions per night: together a million rows. */
@@ -9,26 +10,33 @@ const batchRows = 5_000;
 const maxBatches = 200;
 
 /**
- * Reduces newsletters that ended more than DELIVERIES_KEPT_MONTHS months ago to their counts. Returns the number of
+ * Reduces newsletters that ended before the months of the site settings to their counts. Returns the number of
  * newsletters.
  */
 export async function foldNewsletters(ctx: Ctx): Promise<number> {
-  return foldNewslettersBefore(ctx, getDateMonthsBefore(ctx.clock.now(), ctx.settings.deliveriesKeptMonths));
+  return foldNewslettersBefore(
+    ctx,
+    getDateMonthsBefore(ctx.clock.now(), await getMonths(ctx, 'newsletters')),
+  );
 }
 
-/** Deletes audit log entries that are older than AUDIT_KEPT_MONTHS. Returns their number. */
+/** Deletes audit log entries that are older than in the site settings. Returns their number. */
 export async function sweepAudit(ctx: Ctx): Promise<number> {
-  return deleteInBatches(ctx, ctx.settings.auditKeptMonths, removeEntriesBefore);
+  return deleteInBatches(ctx, await getMonths(ctx, 'audit'), removeEntriesBefore);
 }
 
-/** Deletes finished contact messages whose last activity is older than MESSAGES_KEPT_MONTHS. Returns their number. */
+/** Deletes finished contact messages whose last activity is older than in the site settings. Returns their number. */
 export async function sweepMessages(ctx: Ctx): Promise<number> {
-  return deleteInBatches(ctx, ctx.settings.messagesKeptMonths, deleteMessagesBefore);
+  return deleteInBatches(ctx, await getMonths(ctx, 'messages'), deleteMessagesBefore);
 }
 
-/** Deletes daily visit counts by name that are older than VISITS_KEPT_MONTHS months. Returns the number of deleted counts. */
+/** Deletes daily visit counts by name that are older than in the site settings. Returns the number of deleted counts. */
 export async function sweepVisits(ctx: Ctx): Promise<number> {
-  return deleteInBatches(ctx, ctx.settings.visitsKeptMonths, deleteDailyNamesBeforeDate);
+  return deleteInBatches(ctx, await getMonths(ctx, 'visits'), deleteDailyNamesBeforeDate);
+}
+
+async function getMonths({ siteSettings }: Pick<Ctx, 'siteSettings'>, data: RetainedData): Promise<number> {
+  return (await siteSettings.read()).settings.retention[data];
 }
 
 /** Rows that remain after a shutdown or the limit of a night are deleted in the next run. */

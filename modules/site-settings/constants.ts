@@ -15,6 +15,16 @@ export const settingsLimits = {
   previews: 20,
 } as const;
 
+/** The least and the most months for which staff can choose to store data (docs/decisions/021-retention.md). */
+export const retentionMonths = {
+  newsletters: { least: 1, most: 120 },
+  audit: { least: 12, most: 120 },
+  messages: { least: 1, most: 120 },
+  /** The statistics pages show up to a year. */
+  visits: { least: 13, most: 120 },
+} as const;
+export type RetainedData = keyof typeof retentionMonths;
+
 export const previewMinutes = 60;
 
 export type SiteImageKind = 'logo' | 'portrait';

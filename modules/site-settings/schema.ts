@@ -3,6 +3,8 @@ import { emailAddress } from '#modules/email-address/schema.ts';
 import {
   isColour,
   networkHosts,
+  type RetainedData,
+  retentionMonths,
   settingsLimits,
   type SettingsNetwork,
   type SettingsStore,
@@ -45,6 +47,13 @@ const colour = z.string('field.typeInvalid').check(
   z.trim(),
   z.refine((text) => text === '' || isColour(text), 'settings.colourInvalid'),
 );
+
+const months = (name: RetainedData) => {
+  const { least, most } = retentionMonths[name];
+  return z
+    .int('field.typeInvalid')
+    .check(z.minimum(least, 'settings.months'), z.maximum(most, 'settings.months'));
+};
 
 const toAddresses = <Name extends string>(hosts: Readonly<Record<Name, readonly string[]>>) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the shape are the keys of the hosts
@@ -103,6 +112,17 @@ export const siteSettings = z.object({
   analytics: z.boolean('field.typeInvalid'),
   /** True reports changed pages to search engines (IndexNow). */
   indexnow: z.boolean('field.typeInvalid'),
+  /** The key of IndexNow, which the site serves at `/<key>.txt`; '' reports nothing. */
+  indexnowKey: z
+    .string('field.typeInvalid')
+    .check(z.trim(), z.regex(/^(?:[a-z\d-]{8,128})?$/i, 'settings.keyInvalid')),
+  /** Months after which data is deleted. */
+  retention: z.object({
+    newsletters: months('newsletters'),
+    audit: months('audit'),
+    messages: months('messages'),
+    visits: months('visits'),
+  }),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 

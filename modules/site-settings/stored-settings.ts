@@ -17,6 +17,17 @@ export function readStoredSettings(stored: unknown, defaults: SiteSettings): Sit
   return z.parse(siteSettings, merged);
 }
 
+type FormerValues = Readonly<{ retention: Readonly<Record<string, number>>; indexnowKey?: string }>;
+
+/** Returns the defaults with the values of environment variables that became settings. Invalid values are ignored. */
+export function withFormerValues(
+  defaults: SiteSettings,
+  { retention, indexnowKey }: FormerValues,
+): SiteSettings {
+  const former = { ...defaults, retention: { ...defaults.retention, ...retention } };
+  return readStoredSettings(indexnowKey === undefined ? former : { ...former, indexnowKey }, defaults);
+}
+
 function readPart(schema: z.core.$ZodType, stored: unknown, fallback: unknown): unknown {
   const result = z.safeParse(schema, stored);
   if (result.success) return result.data;

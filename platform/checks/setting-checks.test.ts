@@ -46,10 +46,12 @@ test('reports the names of variables, and not their values', () => {
     SMPT_URL: 'canary',
     SECRET: 'canary',
     PLAY_BUCKETS: 'canary',
+    AUDIT_KEPT_MONTHS: '60',
     HOME: 'canary',
   });
   expect(found.map(({ state, sentence }) => [state, sentence])).toEqual([
     ['ok', 'SECRET can be read.'],
+    ['warning', 'AUDIT_KEPT_MONTHS is no longer a variable of this product.'],
     ['warning', 'SMPT_URL is set, but is not a variable of this product.'],
     ['warning', 'PLAY_BUCKETS is set, but is not a variable of this product.'],
   ]);

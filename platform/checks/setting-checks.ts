@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { type CheckFinding, ok, warning } from '#platform/checks/check-finding.ts';
 import { variables, type Config } from '#platform/process/config.ts';
 import { type AmbiguousLine, settingsFile } from '#platform/process/settings-file.ts';
+import { formerVariables } from '#platform/process/variables/former-variables.ts';
 import { findMisspeltVariables } from '#platform/process/misspelt-variables.ts';
 import { listPublishedSecretNames } from '#platform/process/variables/published-secrets.ts';
 
@@ -41,6 +42,9 @@ export function checkVariables(environment: Environment): CheckFinding[] {
         ? 'No variable is set: all variables have their default values.'
         : `${set.join(', ')} can be read.`,
     ),
+    ...Object.entries(formerVariables)
+      .filter(([variable]) => (environment[variable] ?? '').trim() !== '')
+      .map(([variable, use]) => warning(name, `${variable} is no longer a variable of this product.`, use)),
     ...findMisspeltVariables(environment).map(({ name: variable, meant: suggestion }) =>
       warning(
         name,

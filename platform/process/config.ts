@@ -28,8 +28,7 @@ import type { ConnectorConfig } from '#platform/process/variables/connector-vari
 import { toBucket, type Bucket } from '#platform/process/variables/bucket-url.ts';
 import { logVariables, toLogConfig, type LogConfig } from '#platform/process/variables/log-variables.ts';
 import { newsletterVariables } from '#platform/process/variables/newsletter-variables.ts';
-import { retentionVariables, toRetentionConfig } from '#platform/process/variables/retention-variables.ts';
-import type { RetentionConfig } from '#platform/process/variables/retention-variables.ts';
+import { readFormerVariables, type FormerVariables } from '#platform/process/variables/former-variables.ts';
 import { findSecretErrors, secretVariables } from '#platform/process/variables/secret-variables.ts';
 import { smtpVariables, toSmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
@@ -40,11 +39,6 @@ import {
 } from '#platform/process/variables/tracing-variables.ts';
 import { proxyVariables, toProxyConfig } from '#platform/process/variables/proxy-variables.ts';
 import type { ProxyConfig } from '#platform/process/variables/proxy-variables.ts';
-import {
-  searchEngineVariables,
-  toSearchEngineConfig,
-  type SearchEngineConfig,
-} from '#platform/process/variables/search-engine-variables.ts';
 import { mediaVariables } from '#platform/process/variables/media-variables.ts';
 import { webhookVariables } from '#platform/process/variables/webhook-variables.ts';
 import { defineVariable } from '#platform/process/variables/variable.ts';
@@ -53,9 +47,7 @@ import { listAmbiguousLines, readSettingsFile, settingsFile } from '#platform/pr
 export type Config = DatabaseConfig &
   LogConfig &
   ConnectorConfig &
-  ProxyConfig &
-  SearchEngineConfig &
-  RetentionConfig & {
+  ProxyConfig & {
     host: string;
     port: number;
     /** Absolute URL without a trailing slash. Unset means the address on which the server listens. */
@@ -93,6 +85,10 @@ export type Config = DatabaseConfig &
     /** Unset means that emails are not signed. */
     dkim: { domain: string; selector: string } | undefined;
     backup: BackupConfig;
+    /** Values of variables that are now site settings. */
+    former: FormerVariables;
+    /** The address that is notified of changed pages (indexnow.org). */
+    indexNowUrl: string;
     /** Unset means no traces. */
     tracing: TracingConfig | undefined;
   };
@@ -181,7 +177,6 @@ export const variables = {
   ),
   ...proxyVariables,
   ...newsletterVariables,
-  ...retentionVariables,
   DKIM_DOMAIN: defineVariable(
     'the domain of MAIL_FROM or a parent domain',
     'example.com',
@@ -194,7 +189,6 @@ export const variables = {
   ...webhookVariables,
   ...mediaVariables,
   ...connectorVariables,
-  ...searchEngineVariables,
 };
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
@@ -232,7 +226,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   });
   if (errors.length > 0) throw new ConfigError(errors);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was read by its own schema above
-  return toConfig(Object.fromEntries(read) as Values);
+  return toConfig(Object.fromEntries(read) as Values, readFormerVariables(environment));
 }
 
 /**
@@ -254,7 +248,7 @@ export function readEnvironment(
   return { ...readSettingsFile(file), ...own };
 }
 
-function toConfig(values: Values): Config {
+function toConfig(values: Values, former: FormerVariables): Config {
   const smtp = toSmtpConfig(values);
   const dataDir = resolve(values.DATA_DIR);
   const bucket = values.STORAGE_URL ?? undefined;
@@ -279,15 +273,15 @@ function toConfig(values: Values): Config {
     ...toProxyConfig(values),
     optIn: values.NEWSLETTER_OPT_IN ?? (smtp === undefined ? 'single' : 'double'),
     undoSeconds: values.NEWSLETTER_UNDO_SECONDS,
-    ...toRetentionConfig(values),
     mailRate: values.NEWSLETTER_RATE,
     mailConnections: values.NEWSLETTER_CONNECTIONS,
     domainLimits: values.NEWSLETTER_DOMAIN_LIMITS ?? [],
     dkim: values.DKIM_DOMAIN ? { domain: values.DKIM_DOMAIN, selector: values.DKIM_SELECTOR } : undefined,
     backup: toBackupConfig(values, { dataDir, bucket }),
     ...toConnectorConfig(values),
-    ...toSearchEngineConfig(values),
     ...toLogConfig(values),
+    former,
+    indexNowUrl: 'https://api.indexnow.org/indexnow',
     tracing: toTracingConfig(values),
   };
 }

@@ -31,15 +31,11 @@ export async function readSettings(
     postmarkPassword: config.bounces.postmarkPassword,
     mailgunKey: config.bounces.mailgunKey,
     undoSeconds: config.undoSeconds,
-    deliveriesKeptMonths: config.deliveriesKeptMonths,
-    auditKeptMonths: config.auditKeptMonths,
-    messagesKeptMonths: config.messagesKeptMonths,
-    visitsKeptMonths: config.visitsKeptMonths,
     mailRate: config.mailRate,
     mailConnections: config.mailConnections,
     domainLimits: config.domainLimits,
     contactTo: config.contactTo,
-    indexNow: config.indexNow,
+    indexNowUrl: config.indexNowUrl,
     connectors: await readConfiguredConnectors(config.sources),
   };
 }

@@ -15,7 +15,7 @@ import { createRole } from '#modules/members/roles.ts';
 import type { Member } from '#modules/members/schema.ts';
 import { startSite } from '#main.ts';
 import type { Site } from '#main.ts';
-import { readConfig } from '#platform/process/config.ts';
+import { type Config, readConfig } from '#platform/process/config.ts';
 import { checkResponse } from '#tests/harness/api-contract.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { createFakeClock } from '#tests/harness/fake-clock.ts';
@@ -44,6 +44,8 @@ export type AppOptions = {
    */
   team?: 'none';
   variables?: Record<string, string>;
+  /** Values of the configuration that no variable sets. */
+  config?: Partial<Config>;
 };
 
 export type RequestOptions = {
@@ -94,11 +96,14 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     NEWSLETTER_OPT_IN: options.optIn,
     ...options.variables,
   });
-  const site = await startSite(config, {
-    clock,
-    log: createRecordingLog(logged),
-    web: await getSharedWebBuild(),
-  });
+  const site = await startSite(
+    { ...config, ...options.config },
+    {
+      clock,
+      log: createRecordingLog(logged),
+      web: await getSharedWebBuild(),
+    },
+  );
   started.defer(() => site.close());
   const { ctx, url = '' } = site;
   const { get, send } = createClient(url);

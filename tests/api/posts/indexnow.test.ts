@@ -32,10 +32,10 @@ describe('Search engines (IndexNow)', () => {
   const app = createSharedApp({
     variables: {
       INDEXNOW_KEY: key,
-      INDEXNOW_URL: `http://127.0.0.1:${port}/indexnow`,
       CONNECTOR_NETWORKS: '127.0.0.1',
       ROLE: 'web',
     },
+    config: { indexNowUrl: `http://127.0.0.1:${port}/indexnow` },
   });
   const send = async () => {
     submissions.length = 0;

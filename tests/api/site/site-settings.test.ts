@@ -97,6 +97,7 @@ describe('Site settings', () => {
     ['stores', { file: 'https://example.com/app.exe' }, '.apk'],
     ['networks', { x: 'https://evil.example/x.com' }, 'x.com'],
     ['colours', { accent: '#333333' }, 'contrast'],
+    ['retention', { audit: 11 }, 'within the limits'],
     ['announcement', { text: { en: '', ha: 'Sannu', yo: '', ig: '', pcm: '', fr: '' } }, 'English'],
   ])('refuse wrong %s %j', async (group, changes, expected) => {
     const { settings } = await find();

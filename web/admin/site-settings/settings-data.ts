@@ -42,6 +42,8 @@ const groupNames: Readonly<Record<string, string>> = {
   robots: 'search engines',
   analytics: 'counting of visits',
   indexnow: 'IndexNow',
+  indexnowKey: 'IndexNow',
+  retention: 'data retention',
 };
 
 /** Returns the changed parts in words: `stores.google` is `stores`. */

@@ -5,6 +5,8 @@ import {
   networkHosts,
   networkNames,
   productColours,
+  type RetainedData,
+  retentionMonths,
   settingsLimits,
   storeHosts,
 } from '#modules/site-settings/constants.ts';
@@ -118,9 +120,23 @@ export function SettingsFields({ form }: FieldsProps) {
         />
         <CheckField
           label="Report changed pages to search engines"
-          hint="IndexNow; needs INDEXNOW_KEY in the environment of the server"
+          hint="IndexNow; needs a key"
           isChecked={values.indexnow}
           onChange={(indexnow) => change({ indexnow })}
+        />
+        <TextField
+          label="IndexNow key"
+          autoComplete="off"
+          maxLength={128}
+          hint="Public: the site shows it at /key.txt. Empty: nothing is reported."
+          trailing={
+            values.indexnowKey === '' ? (
+              <Button size="small" onClick={() => change({ indexnowKey: createKey() })}>
+                Create a key
+              </Button>
+            ) : null
+          }
+          {...input('indexnowKey')}
         />
         <CheckField
           label="Count visits"
@@ -129,7 +145,48 @@ export function SettingsFields({ form }: FieldsProps) {
           onChange={(analytics) => change({ analytics })}
         />
       </Card>
+      <RetentionFields form={form} />
     </>
+  );
+}
+
+function createKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
+
+const retentionLabels = {
+  newsletters: 'Deliveries, opens and clicks of a newsletter',
+  audit: 'Audit log',
+  messages: 'Answered messages and spam',
+  visits: 'Visits of single days, by page and source',
+} as const satisfies Record<RetainedData, string>;
+
+function RetentionFields({ form: { values, change, errorsByPath } }: FieldsProps) {
+  return (
+    <Card heading="Data retention" lead="Months after which data is deleted at night; totals stay">
+      <div className={styles.row}>
+        {(['newsletters', 'audit', 'messages', 'visits'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={retentionLabels[name]}
+            name={`retention.${name}`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            hint={`${retentionMonths[name].least} to ${retentionMonths[name].most}`}
+            value={values.retention[name] === 0 ? '' : String(values.retention[name])}
+            error={errorsByPath[`retention.${name}`]}
+            onChange={({ target }) =>
+              change({
+                retention: { ...values.retention, [name]: Number(target.value.replaceAll(/\D/g, '')) },
+              })
+            }
+          />
+        ))}
+      </div>
+    </Card>
   );
 }
 
