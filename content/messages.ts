@@ -187,6 +187,7 @@ export const messages = {
   'settings.restored': 'The older settings are public again',
   'settings.conflict': 'Another member published settings meanwhile. Compare them with yours.',
   'settings.versionNotFound': 'This version does not exist any more.',
+  'settings.yearInvalid': 'Please enter a year, such as 2023.',
   'settings.months': 'Please enter a number of months within the limits.',
   'settings.keyInvalid': 'Please enter 8 to 128 characters: a to z, digits and hyphens.',
   'settings.imageMissing': 'This image was removed. Please upload it again.',

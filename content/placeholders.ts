@@ -58,6 +58,7 @@ export function getDefaultSettings(publicUrl = '') {
     city,
     country,
     email: contactEmail ?? '',
+    facts: { legalName: '', registration: '', street: '', founded: '' },
     stores: {
       samsung: findAddress(stores, 'samsung'),
       huawei: findAddress(stores, 'huawei'),

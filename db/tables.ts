@@ -1456,6 +1456,8 @@ export interface VisitCombinationsTable {
   huawei: number;
   google: number;
   sketch: Buffer;
+  apple: Generated<number>;
+  file: Generated<number>;
 }
 
 export interface VisitCountsTable {
@@ -1473,6 +1475,8 @@ export interface VisitCountsTable {
   google: number;
   visitors: number;
   sketch: Buffer | null;
+  apple: Generated<number>;
+  file: Generated<number>;
 }
 
 export interface VisitEmailsTable {

@@ -124,6 +124,12 @@ export const about = {
       { name: 'Home', value: '{$city}, {$country}' },
       { name: 'Team', value: '{$employeesAtLeast} to {$employeesAtMost} employees' },
     ],
+    labels: {
+      legalName: 'Registered name',
+      registration: 'Registration number',
+      street: 'Address',
+      founded: 'Founded',
+    },
   },
   team: {
     heading: 'The team',

@@ -131,6 +131,12 @@ export const about: Translated<typeof en.about> = {
       { name: 'Chez nous', value: '{$city}, {$country}' },
       { name: 'Équipe', value: 'De {$employeesAtLeast} à {$employeesAtMost} employés' },
     ],
+    labels: {
+      legalName: 'Raison sociale',
+      registration: 'Numéro d’immatriculation',
+      street: 'Adresse',
+      founded: 'Fondée en',
+    },
   },
   team: {
     heading: 'L’équipe',

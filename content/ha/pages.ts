@@ -125,6 +125,12 @@ export const about: Translated<typeof en.about> = {
       { name: 'Gida', value: '{$city}, {$country}' },
       { name: 'Tawaga', value: 'Ma’aikata {$employeesAtLeast} zuwa {$employeesAtMost}' },
     ],
+    labels: {
+      legalName: 'Sunan da aka yi wa rajista',
+      registration: 'Lambar rajista',
+      street: 'Adireshi',
+      founded: 'Shekarar kafawa',
+    },
   },
   team: {
     heading: 'Tawagarmu',

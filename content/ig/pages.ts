@@ -125,6 +125,12 @@ export const about: Translated<typeof en.about> = {
       { name: 'Ebe anyị nọ', value: '{$city}, {$country}' },
       { name: 'Ndị ọrụ', value: 'Mmadụ {$employeesAtLeast} ruo {$employeesAtMost}' },
     ],
+    labels: {
+      legalName: 'Aha e debanyere',
+      registration: 'Nọmba ndebanye aha',
+      street: 'Adreesị',
+      founded: 'Afọ e hiwere ya',
+    },
   },
   team: {
     heading: 'Ndị ọrụ anyị',

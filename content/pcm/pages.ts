@@ -125,6 +125,12 @@ export const about: Translated<typeof en.about> = {
       { name: 'Home', value: '{$city}, {$country}' },
       { name: 'Team', value: '{$employeesAtLeast} to {$employeesAtMost} workers' },
     ],
+    labels: {
+      legalName: 'Registered name',
+      registration: 'Registration number',
+      street: 'Address',
+      founded: 'Year wey we start',
+    },
   },
   team: {
     heading: 'Di team',

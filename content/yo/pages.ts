@@ -125,6 +125,12 @@ export const about: Translated<typeof en.about> = {
       { name: 'Ibùdó', value: '{$city}, {$country}' },
       { name: 'Ikọ̀', value: 'Òṣìṣẹ́ {$employeesAtLeast} sí {$employeesAtMost}' },
     ],
+    labels: {
+      legalName: 'Orúkọ tí a fi forúkọ sílẹ̀',
+      registration: 'Nọ́ńbà ìforúkọsílẹ̀',
+      street: 'Àdírẹ́sì',
+      founded: 'Ọdún ìdásílẹ̀',
+    },
   },
   team: {
     heading: 'Ikọ̀ wa',

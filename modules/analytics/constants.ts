@@ -1,5 +1,5 @@
 /** The app stores that offer the app. Their URLs are in the brand content. */
-export const storeIds = ['samsung', 'huawei', 'google'] as const;
+export const storeIds = ['samsung', 'huawei', 'google', 'apple', 'file'] as const;
 export type StoreId = (typeof storeIds)[number];
 
 /** The path to which pages cached by a CDN report their views. */

@@ -12,5 +12,5 @@ export type GoalRequest = {
 /** Counts reached goals as part of the current visit. The functions never wait and never throw. */
 export type GoalCounter = {
   count(goal: 'sign-up' | 'contact', request: GoalRequest): void;
-  countStore(store: 'samsung' | 'huawei' | 'google', by: GoalRequest): void;
+  countStore(store: 'samsung' | 'huawei' | 'google' | 'apple' | 'file', by: GoalRequest): void;
 };

@@ -99,6 +99,8 @@ export const visitSums = [
   'samsung',
   'huawei',
   'google',
+  'apple',
+  'file',
 ] as const;
 export type VisitSums = Record<(typeof visitSums)[number], number>;
 
@@ -111,6 +113,8 @@ export const sumColumns = {
   samsung: 'samsung',
   huawei: 'huawei',
   google: 'google',
+  apple: 'apple',
+  file: 'file',
 } as const satisfies Record<keyof VisitSums, string>;
 
 /** The sum of all visit steps with equal dimensions. `hashes` contains the hashes of the visitors, 6 bytes each. */

@@ -59,6 +59,8 @@ export async function getDownloads(ctx: Ctx): Promise<TileStatistic> {
     samsung: countStoreClicks('samsung'),
     huawei: countStoreClicks('huawei'),
     google: countStoreClicks('google'),
+    apple: countStoreClicks('apple'),
+    file: countStoreClicks('file'),
   };
   return { ...statistic, lastMonth: before, byStore };
 }

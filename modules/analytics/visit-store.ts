@@ -138,6 +138,7 @@ export async function removeFinishedVisits(
     select page, entry, exit, source, campaign, country, device, browser, system, goals, is_entry,
       sum(views) as views, sum(visits) as visits, sum(bounces) as bounces, sum(sign_ups) as "signUps",
       sum(contacts) as contacts, sum(samsung) as samsung, sum(huawei) as huawei, sum(google) as google,
+      sum(apple) as apple, sum(file) as file,
       coalesce(string_agg(hash, ''), '') as hashes, (select count(*) from gone) as taken
     from steps group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`.execute(trx);
   return { taken: rows[0]?.taken ?? 0, steps: rows };

@@ -165,6 +165,6 @@ function toCounts(visits: VisitSumsWithVisitors | undefined): VisitCounts {
 
 function toGoalEvents(visits: VisitSumsWithVisitors | undefined): Record<Goal, number> {
   if (visits === undefined) return { 'sign-up': 0, contact: 0, store: 0 };
-  const { signUps, contacts, samsung, huawei, google } = visits;
-  return { 'sign-up': signUps, contact: contacts, store: samsung + huawei + google };
+  const { signUps, contacts, samsung, huawei, google, apple, file } = visits;
+  return { 'sign-up': signUps, contact: contacts, store: samsung + huawei + google + apple + file };
 }

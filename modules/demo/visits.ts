@@ -23,7 +23,18 @@ const devices = [
   { device: 'phone', browser: 'Safari', system: 'iOS' },
   { device: 'computer', browser: 'Chrome', system: 'Windows' },
 ] as const;
-const sums = ['views', 'visits', 'bounces', 'signUps', 'contacts', 'samsung', 'huawei', 'google'] as const;
+const sums = [
+  'views',
+  'visits',
+  'bounces',
+  'signUps',
+  'contacts',
+  'samsung',
+  'huawei',
+  'google',
+  'apple',
+  'file',
+] as const;
 
 type Combination = ReturnType<typeof createCombination>;
 
@@ -98,6 +109,8 @@ function createCombination({ random }: Scene, scale: number, postIds: readonly n
     samsung,
     huawei,
     google,
+    apple: 0,
+    file: 0,
     sketch: `\\x${random.hex(6 * visitors)}`,
   };
   return { row, visitors };

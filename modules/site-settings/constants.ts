@@ -3,6 +3,8 @@ export const settingsLimits = {
   name: 40,
   tagline: 120,
   place: 80,
+  registration: 40,
+  street: 160,
   email: 254,
   address: 300,
   announcement: 200,

@@ -74,6 +74,15 @@ export const siteSettings = z.object({
   city: requiredPart(settingsLimits.place),
   country: requiredPart(settingsLimits.place),
   email: z.union([z.literal(''), emailAddress], 'settings.emailInvalid'),
+  /** Facts that pages and structured data show; '' for none. */
+  facts: z.object({
+    legalName: line(settingsLimits.place),
+    registration: line(settingsLimits.registration),
+    street: line(settingsLimits.street),
+    founded: z
+      .string('field.typeInvalid')
+      .check(z.trim(), z.regex(/^(?:(?:18|19|20)\d\d)?$/, 'settings.yearInvalid')),
+  }),
   stores: z.object(toAddresses<SettingsStore>(storeHosts)),
   networks: z.object(toAddresses<SettingsNetwork>(networkHosts)),
   team: z

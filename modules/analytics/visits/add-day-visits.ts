@@ -231,7 +231,8 @@ function addStep(sums: VisitSums, step: VisitSums, scope: 'visit' | 'step'): voi
 const visitLevelSums: ReadonlySet<keyof VisitSums> = new Set(['visits', 'bounces', 'signUps', 'contacts']);
 
 function createZeroSums(): VisitSums {
-  return { views: 0, visits: 0, bounces: 0, signUps: 0, contacts: 0, samsung: 0, huawei: 0, google: 0 };
+  const stores = { samsung: 0, huawei: 0, google: 0, apple: 0, file: 0 };
+  return { views: 0, visits: 0, bounces: 0, signUps: 0, contacts: 0, ...stores };
 }
 
 /** Yields the rows and pauses regularly, so that the process can respond to requests. */

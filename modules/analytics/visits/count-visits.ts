@@ -164,6 +164,8 @@ export function createZeroCounts(): VisitSumsWithVisitors {
     samsung: 0,
     huawei: 0,
     google: 0,
+    apple: 0,
+    file: 0,
   };
   return { ...zeroSums, visitors: 0 };
 }

@@ -303,7 +303,7 @@ describe('The metrics of the dashboard', () => {
     expect(await getDownloads(app.ctx)).toMatchObject({
       value: 3,
       lastMonth: 1,
-      byStore: { samsung: 1, huawei: 0, google: 2 },
+      byStore: { samsung: 1, huawei: 0, google: 2, apple: 0, file: 0 },
     });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { getDownloads } from '#modules/analytics/site-tiles.ts';
 import { createPlainPng } from '#tests/fixtures/hostile-files.ts';
 import { createPng } from '#tests/fixtures/images.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
@@ -76,6 +77,19 @@ describe('Site settings', () => {
     expect(conflict.body).toMatchObject({ changes: ['name'], current: { version: version + 1 } });
   });
 
+  test('count clicks on the App Store and on the file like those on Google Play', async () => {
+    const { stores } = (await find()).settings;
+    await publish({
+      stores: { ...stores, apple: 'https://apps.apple.com/app/id1', file: 'https://wazo.ng/a.apk' },
+    });
+    const headers = {
+      'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    };
+    for (const store of ['apple', 'file', 'file', 'google']) await app().get(`/go/${store}`, { headers });
+    expect((await getDownloads(app().ctx)).byStore).toMatchObject({ google: 1, apple: 1, file: 2 });
+    await publish({ stores });
+  });
+
   test('offer the App Store to an iPhone if it has an address', async () => {
     const iphone = { headers: { 'User-Agent': 'iPhone' } };
     const get = async () => (await app().get('/get', iphone)).text();
@@ -97,6 +111,7 @@ describe('Site settings', () => {
     ['stores', { file: 'https://example.com/app.exe' }, '.apk'],
     ['networks', { x: 'https://evil.example/x.com' }, 'x.com'],
     ['colours', { accent: '#333333' }, 'contrast'],
+    ['facts', { founded: '20235' }, 'a year'],
     ['retention', { audit: 11 }, 'within the limits'],
     ['announcement', { text: { en: '', ha: 'Sannu', yo: '', ig: '', pcm: '', fr: '' } }, 'English'],
   ])('refuse wrong %s %j', async (group, changes, expected) => {
@@ -207,17 +222,25 @@ describe('Site settings', () => {
   test('are on all pages at once, and a preview is never cached and never public', async () => {
     const home = async () => (await app().get('/')).text();
     await home();
-    await publish({
+    const published = await publish({
       name: 'Wazo',
       email: 'hello@wazo.ng',
       robots: false,
       links: [{ name: 'Partners', address: 'https://partners.example.org/' }],
       team: [{ name: 'Ada Obi', role: 'Founder' }],
+      facts: { legal_name: 'Wazo Technologies Ltd', registration: 'RC 123456', street: '', founded: '2023' },
     });
+    expect(published).toMatchObject({ status: 200 });
     expect(await home()).toContain('<meta property="og:site_name" content="Wazo">');
     expect(await home()).toContain('<meta name="robots" content="noindex">');
     expect(await home()).toContain('href="https://partners.example.org/"');
     expect(await (await app().get('/fr/about')).text()).toContain('Ada Obi');
+    expect(await (await app().get('/fr/about')).text()).toContain(
+      '<dt>Raison sociale</dt><dd>Wazo Technologies Ltd',
+    );
+    expect(await home()).toContain(
+      '"legalName":"Wazo Technologies Ltd","identifier":"RC 123456","foundingDate":"2023"',
+    );
     expect(await (await app().get('/terms')).text()).toContain('hello@wazo.ng');
     expect(await (await app().get('/robots.txt')).text()).not.toContain('Sitemap');
     expect(await (await app().get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Wazo' });

@@ -33,6 +33,7 @@ const groupNames: Readonly<Record<string, string>> = {
   city: 'city',
   country: 'country',
   email: 'contact address',
+  facts: 'company facts',
   stores: 'stores',
   networks: 'social networks',
   team: 'team',

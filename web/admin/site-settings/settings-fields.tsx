@@ -80,6 +80,7 @@ export function SettingsFields({ form }: FieldsProps) {
           {...input('email')}
         />
       </Card>
+      <FactFields form={form} />
       <Card heading="Stores" lead="Visitors see a button for each store with an address">
         <Addresses form={form} group="stores" names={storeNames} hosts={storeHosts} />
       </Card>
@@ -147,6 +148,44 @@ export function SettingsFields({ form }: FieldsProps) {
       </Card>
       <RetentionFields form={form} />
     </>
+  );
+}
+
+const factLabels = {
+  legalName: 'Registered name',
+  registration: 'Registration number',
+  street: 'Street address',
+  founded: 'Founded (year)',
+} as const satisfies Record<keyof Settings['facts'], string>;
+
+const factLimits = {
+  legalName: settingsLimits.place,
+  registration: settingsLimits.registration,
+  street: settingsLimits.street,
+  founded: 4,
+} as const;
+
+function FactFields({ form: { values, change, errorsByPath } }: FieldsProps) {
+  return (
+    <Card
+      heading="Company facts"
+      lead="On the pages About and Press and for search engines. Empty: not shown."
+    >
+      <div className={styles.row}>
+        {(['legalName', 'registration', 'street', 'founded'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={factLabels[name]}
+            name={`facts.${name}`}
+            autoComplete="off"
+            maxLength={factLimits[name]}
+            value={values.facts[name]}
+            error={errorsByPath[`facts.${name}`]}
+            onChange={({ target }) => change({ facts: { ...values.facts, [name]: target.value } })}
+          />
+        ))}
+      </div>
+    </Card>
   );
 }
 

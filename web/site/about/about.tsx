@@ -9,6 +9,7 @@ import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { PrintedSquare, type Dye } from '#web/ui/cloth/printed-motif.tsx';
 import { getSiteImagePath } from '#modules/site-settings/constants.ts';
 import { useBrand } from '#web/site/parts/brand.ts';
+import { listCompanyFacts } from '#web/site/about/company-facts.ts';
 import { listLeaders } from '#web/site/about/leaders.ts';
 import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
@@ -150,12 +151,12 @@ export default function About() {
 
 function Company() {
   const texts = useTexts('about');
-  const { heading, paragraphs, facts } = texts.company;
+  const { heading, paragraphs, facts, labels } = texts.company;
   return (
     <Chapter id="company" heading={heading} motif="compound">
       <Paragraphs paragraphs={paragraphs} />
       <dl>
-        {facts.map(({ name, value }) => (
+        {[...facts, ...listCompanyFacts(labels, useBrand())].map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

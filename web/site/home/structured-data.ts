@@ -2,7 +2,8 @@ import type { SiteBrand } from '#web/site/parts/brand.ts';
 
 /** Creates the structured data of the company (schema.org Organization). */
 export function createOrganizationStructuredData(publicUrl: string, brand: SiteBrand) {
-  const { contactEmail, networks } = brand;
+  const { contactEmail, networks, facts } = brand;
+  const { legalName, registration, street, founded } = facts;
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -10,7 +11,15 @@ export function createOrganizationStructuredData(publicUrl: string, brand: SiteB
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
     ...(contactEmail === null ? {} : { email: contactEmail }),
-    address: { '@type': 'PostalAddress', addressLocality: brand.city, addressCountry: brand.country },
+    ...(legalName === '' ? {} : { legalName }),
+    ...(registration === '' ? {} : { identifier: registration }),
+    ...(founded === '' ? {} : { foundingDate: founded }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(street === '' ? {} : { streetAddress: street }),
+      addressLocality: brand.city,
+      addressCountry: brand.country,
+    },
     sameAs: networks.map(({ address }) => address),
   };
 }

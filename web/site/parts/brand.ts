@@ -15,7 +15,7 @@ export function getBrandValues({ name, company, city, country }: SiteBrand) {
 /** Returns the brand of the product with these settings. `image`: the logo of the settings; null: the drawn logo of the product. */
 export function toSiteBrand(settings: SiteSettings, image: SiteLogo | null = null) {
   const colours = applyColours(brand.colours, settings.colours);
-  const { name, tagline, company, city, country, email, team, announcement, links, robots } = settings;
+  const { name, tagline, company, city, country, email, facts, team, announcement, links, robots } = settings;
   return {
     name,
     tagline,
@@ -23,6 +23,7 @@ export function toSiteBrand(settings: SiteSettings, image: SiteLogo | null = nul
     city,
     country,
     contactEmail: email === '' ? null : email,
+    facts,
     stores: listStores(settings.stores),
     networks: listNetworks(settings.networks),
     team,

@@ -1,6 +1,7 @@
 import type { Texts } from '#content/translated.ts';
 import { translateTexts, type VisitorLanguage } from '#content/visitor-language.ts';
 import type { Ctx } from '#modules/context.ts';
+import { listCompanyFacts } from '#web/site/about/company-facts.ts';
 import { listLeaders } from '#web/site/about/leaders.ts';
 import { getBrandValues, type SiteBrand } from '#web/site/parts/brand.ts';
 import { getVisitorLanguage } from '#web/site/parts/visitor-language.ts';
@@ -100,14 +101,18 @@ async function createPng(ctx: KitCtx, name: string, svg: string): Promise<PressF
 function createFactsFile({ settings: { publicUrl }, brand, prefix, spoken }: KitCtx): PressFile {
   const { contactEmail } = brand;
   const { short, facts, marks, pictures } = translateTexts(spoken, 'press');
-  const { members } = translateTexts(spoken, 'about').team;
+  const { team, company } = translateTexts(spoken, 'about');
   const text = [
     brand.name,
     '',
     ...short.paragraphs,
     '',
-    ...facts.list.map(({ name, value }) => `${name}: ${value}`),
-    ...listLeaders(members, brand).flatMap(({ role, name }) => (name === null ? [] : [`${role}: ${name}`])),
+    ...[...facts.list, ...listCompanyFacts(company.labels, brand)].map(
+      ({ name, value }) => `${name}: ${value}`,
+    ),
+    ...listLeaders(team.members, brand).flatMap(({ role, name }) =>
+      name === null ? [] : [`${role}: ${name}`],
+    ),
     '',
     marks.text,
     marks.name,

@@ -9,6 +9,7 @@ import chaptersCss from '#web/site/parts/chapters.css?inline';
 import { ContactLinks } from '#web/site/parts/contact-links.tsx';
 import { useBrand } from '#web/site/parts/brand.ts';
 import { readBrand } from '#web/site/parts/read-brand.ts';
+import { listCompanyFacts } from '#web/site/about/company-facts.ts';
 import { listLeaders } from '#web/site/about/leaders.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getBrand, getPublicUrl } from '#web/site/parts/site-data.ts';
@@ -92,14 +93,15 @@ export default function Press({ loaderData: { marks, pictures, zip } }: PressPro
 /** Facts about the company, including its leaders if the brand names them. */
 function Facts() {
   const { facts } = useTexts('press');
-  const { members } = useTexts('about').team;
-  const leaders = listLeaders(members, useBrand()).flatMap(({ role, name }) =>
+  const { team, company } = useTexts('about');
+  const brand = useBrand();
+  const leaders = listLeaders(team.members, brand).flatMap(({ role, name }) =>
     name === null ? [] : [{ name: role, value: name }],
   );
   return (
     <Chapter id="facts" heading={facts.heading} motif="compound">
       <dl className="press-facts">
-        {[...facts.list, ...leaders].map(({ name, value }) => (
+        {[...facts.list, ...listCompanyFacts(company.labels, brand), ...leaders].map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
