@@ -125,6 +125,8 @@ export default [
       route('admin/dashboard/sources', 'admin/connectors/connectors.tsx'),
       route('admin/dashboard/settings', 'admin/site-settings/site-settings.tsx'),
       route('admin/dashboard/translations', 'admin/translations/translations.tsx'),
+      route('admin/dashboard/status', 'admin/status/incidents.tsx'),
+      route('admin/dashboard/status/:id', 'admin/status/incident.tsx'),
       route('admin/dashboard/outbox', 'admin/outbox/outbox.tsx'),
       route('admin/dashboard/audit', 'admin/audit-log/audit.tsx'),
       route('admin/dashboard/account', 'admin/account/account.tsx'),

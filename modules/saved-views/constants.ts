@@ -18,4 +18,5 @@ export const listNames = [
   'templates',
   'newsletters',
   'sessions',
+  'incidents',
 ] as const;

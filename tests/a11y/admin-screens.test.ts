@@ -76,6 +76,7 @@ describe('A screen of the admin, light and dark, in a wide window and on a phone
     '/sources',
     '/settings',
     '/translations',
+    '/status',
     '/audit',
     '/account',
     '/messages',

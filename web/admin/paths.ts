@@ -24,6 +24,7 @@ export const tagsAddress = `${postsAddress}/tags`;
 /** The page that imports and exports the posts of a site. */
 export const importExportAddress = `${postFormAddress}/moving`;
 export const packsAddress = `${dashboardAddress}/packs`;
+export const incidentsAddress = `${dashboardAddress}/status`;
 export const rolesAddress = `${dashboardAddress}/add-admin/roles`;
 export const integrationsAddress = `${dashboardAddress}/programs`;
 /** The page of connectors to app stores and web analytics. */
@@ -37,6 +38,10 @@ export function getSubscriberAddress(id: number): string {
 
 export function getPackAddress(id: number): string {
   return `${packsAddress}/${id}`;
+}
+
+export function getIncidentAddress(id: number): string {
+  return `${incidentsAddress}/${id}`;
 }
 
 export function getPostAddress(id: number): string {

@@ -33,6 +33,7 @@ test('each kind links to its screen, except kinds without one', () => {
     webhook: '/admin/dashboard/programs',
     source: '/admin/dashboard/sources',
     translation: '/admin/dashboard/translations',
+    incident: '/admin/dashboard/status/7',
     session: '/admin/dashboard/sessions',
     member: '/admin/dashboard/add-admin',
     role: '/admin/dashboard/add-admin/roles',

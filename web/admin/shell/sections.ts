@@ -184,6 +184,15 @@ export const sections = {
     title: 'Texts',
     also: 'translations pages english faq terms privacy languages hausa yoruba igbo pidgin french words texts approve',
   },
+  status: {
+    path: '/status',
+    permissions: ['status'],
+    icon: 'info',
+    motif: 'water',
+    label: 'Status',
+    title: 'Status',
+    also: 'incidents outage maintenance planned work updates status page',
+  },
   audit: {
     path: '/audit',
     permissions: ['audit'],
@@ -281,6 +290,7 @@ export const menu: readonly MenuGroup[] = [
     'sources',
     'siteSettings',
     'translations',
+    'status',
     'audit',
   ]),
 ];

@@ -6,6 +6,8 @@ import styles from './text-field.module.css';
 type ChoiceFieldProps<Choice extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'value'> & {
   label: string;
   choices: readonly Choice[];
+  /** The labels of the choices. Default: the choices. */
+  texts?: Readonly<Record<Choice, string>>;
   value: Choice;
   onChoose: (choice: Choice) => void;
   /** A hint, or the reason why the field is disabled. */
@@ -16,6 +18,7 @@ type ChoiceFieldProps<Choice extends string> = Omit<ComponentProps<'select'>, 'o
 export function ChoiceField<Choice extends string>({
   label,
   choices,
+  texts,
   value,
   onChoose,
   hint,
@@ -44,7 +47,7 @@ export function ChoiceField<Choice extends string>({
         >
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {choice}
+              {texts?.[choice] ?? choice}
             </option>
           ))}
         </select>
