@@ -61,6 +61,8 @@ const groupsByName = {
   preferencesEmail: ['emails', null, 'emails'],
   addressEmail: ['emails', null, 'emails'],
   replyEmail: ['emails', null, 'emails'],
+  statusConfirmationEmail: ['emails', null, 'emails'],
+  statusEmail: ['emails', null, 'emails'],
   newsletterEmail: ['emails', null, 'emails'],
   digestEmail: ['emails', null, 'emails'],
   subscriberFooter: ['emails', null, 'emails'],

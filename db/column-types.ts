@@ -180,7 +180,9 @@ export interface ColumnTypes {
       | 'welcome'
       | 'report'
       | 'device'
-      | 'factor';
+      | 'factor'
+      | 'status'
+      | 'status-confirmation';
   };
   /** `SiteSettings` (modules/site-settings/schema.ts), possibly of another release. */
   siteSettings: { settings: object };

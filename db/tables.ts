@@ -108,6 +108,7 @@ export interface Tables {
   snippets: SnippetsTable;
   sourceDays: SourceDaysTable;
   spentChallenges: SpentChallengesTable;
+  statusSubscribers: StatusSubscribersTable;
   subscriberEvents: SubscriberEventsTable;
   subscriberFields: SubscriberFieldsTable;
   subscriberGrowth: SubscriberGrowthTable;
@@ -513,6 +514,7 @@ export interface IncidentUpdatesTable {
   body: string;
   at: Date;
   deletedAt: Date | null;
+  emailedAt: Date | null;
 }
 
 export interface IncidentsTable {
@@ -1232,6 +1234,17 @@ export interface SourceDaysTable {
 export interface SpentChallengesTable {
   hash: Buffer;
   expiresAt: Date;
+}
+
+export interface StatusSubscribersTable {
+  id: Generated<number>;
+  email: string;
+  state: 'pending' | 'confirmed' | 'left' | 'bounced';
+  language: string | null;
+  confirmEmailId: string | null;
+  askedAt: Date;
+  confirmedAt: Date | null;
+  leftAt: Date | null;
 }
 
 export interface SubscriberEventsTable {

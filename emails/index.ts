@@ -10,6 +10,7 @@ import { replacePhrases } from './newsletter-phrases.ts';
 import { renderPasswordResetEmail } from './reset-password.tsx';
 import { renderAddressEmail, renderPreferencesEmail } from './preferences.tsx';
 import { renderReplyEmail } from './message-reply.tsx';
+import { renderStatusConfirmation, renderStatusUpdate } from './status.tsx';
 import { renderVisitReportEmail } from './visit-report.tsx';
 
 import { english, translateTexts } from '#content/visitor-language.ts';
@@ -17,6 +18,7 @@ import { english, translateTexts } from '#content/visitor-language.ts';
 /** All email templates, bundled at build time and passed to the modules as `ctx.emails`. */
 export const emails: EmailTemplates = {
   confirmAddress: renderAddressEmail,
+  confirmStatus: renderStatusConfirmation,
   confirmSubscription: renderConfirmationEmail,
   contactMessage: renderContactEmail,
   digestMessage: renderDigestMessageHtml,
@@ -29,6 +31,7 @@ export const emails: EmailTemplates = {
   preferencesLink: renderPreferencesEmail,
   resetPassword: renderPasswordResetEmail,
   setBrand,
+  statusUpdate: renderStatusUpdate,
   visitReport: renderVisitReportEmail,
 };
 

@@ -164,6 +164,8 @@ describe('the cache key of a page', () => {
   it('has a status for each cached page, and personal pages are not cached', () => {
     const stored = [...cachedPaths, '/preview/none', '/blog/search?wait=60'].filter(isStoredForAll);
     expect(stored.map((key) => `${key} ${getStatusOfKey(key)}`)).toEqual([
+      '/status/confirm 404',
+      '/status/unsubscribe 404',
       '/newsletter/confirm 404',
       '/newsletter/unsubscribe 404',
       '/newsletter/preferences 404',

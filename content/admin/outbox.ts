@@ -56,6 +56,8 @@ export const outbox = {
       reply: 'Answer to a message',
       forward: 'Forwarded message',
       transactional: 'Email of an integration',
+      status: 'Email about the status',
+      'status-confirmation': 'Confirmation of emails about the status',
       welcome: 'Welcome email',
       report: 'Weekly visits',
       device: 'New device notice',

@@ -68,3 +68,25 @@ export const digestEmail = {
 /** Reason for the two emails above, printed in their footer. */
 export const subscriberFooter =
   'You get this email because someone used the {$brand} newsletter page.' as const;
+
+/** Email that asks whether the owner of an address wants emails about the status. */
+export const statusConfirmationEmail = {
+  subject: 'Please confirm: emails about the status of {$brand}',
+  preview: 'Press the button to get emails about the status.',
+  heading: 'Please confirm your email address',
+  paragraphs: [
+    'Someone, hopefully you, asked for emails about the status of {$brand} at this address. They say when something does not work, and when work is planned.',
+    'If you do not confirm, we will send nothing more to this address.',
+  ],
+  button: 'Confirm my address',
+  linkIntro: 'If the button does not work, open this address:',
+  wasNotMe: 'If this was not you, you do not need to do anything: the request expires after 14 days.',
+  footer: 'You get this email because someone used the status page of {$brand}.',
+} as const;
+
+/** Phrases around an update of an incident. */
+export const statusEmail = {
+  open: 'Open the page',
+  why: 'You asked for emails about the status of {$brand}.',
+  unsubscribe: 'Stop these emails',
+} as const;

@@ -48,6 +48,22 @@ export const messages = {
     'It is incomplete or too old, or a newer email has replaced it. Subscribe again at the bottom of this page to get a new one.',
   'newsletter.linkUnknown.unsubscribe':
     'It is incomplete, or that address is no longer on our list. Use the link at the bottom of the last newsletter you got, or write to us and we will take you off the list.',
+  'newsletter.statusAsked.title': 'One more step',
+  'newsletter.statusAsked':
+    'We sent an email to {$email}. Open it and confirm the address. Until then we will send you nothing else.',
+  'newsletter.statusConfirm.title': 'Get emails about the status?',
+  'newsletter.statusConfirm': 'Press the button and we will send emails about the status to {$email}.',
+  'newsletter.statusConfirm.button': 'Yes, send them',
+  'newsletter.statusConfirmed.title': 'You will hear from us',
+  'newsletter.statusConfirmed': 'We will write to {$email} when something does not work.',
+  'newsletter.statusLeave.title': 'Stop the emails about the status?',
+  'newsletter.statusLeave': 'Press the button and we will send no more emails about the status to {$email}.',
+  'newsletter.statusLeave.button': 'Stop these emails',
+  'newsletter.statusLeft.title': 'The emails have been stopped',
+  'newsletter.statusLeft':
+    'We will send no more emails about the status to {$email}. You can ask for them again on the status page.',
+  'newsletter.linkUnknown.status':
+    'It is incomplete or too old, or a newer email has replaced it. You can ask for the emails again on the status page.',
   'contact.sent.title': 'Sent Successfully',
   'contact.sent': "Thank You for contacting us, we'll reply you as soon as possible",
   'contact.refused.title': 'Oops!',

@@ -626,6 +626,13 @@ export const status = {
     badge: 'Badge for other sites',
     badgeLabel: 'Status of {$brand}',
   },
+  emails: {
+    heading: 'Emails about the status',
+    text: 'Get an email when something does not work, and before planned work. You can stop them at any time.',
+    label: 'Email',
+    button: 'Send me emails',
+    trap: 'Leave this empty',
+  },
   how: {
     heading: 'How we know',
     paragraphs: [

@@ -65,3 +65,23 @@ export const digestEmail: Translated<typeof en.digestEmail> = {
 
 export const subscriberFooter: Translated<typeof en.subscriberFooter> =
   'Vous recevez cet email parce que quelqu’un a utilisé la page de la newsletter {$brand}.';
+
+export const statusConfirmationEmail: Translated<typeof en.statusConfirmationEmail> = {
+  subject: 'Veuillez confirmer : les emails sur l’état de {$brand}',
+  preview: 'Appuyez sur le bouton pour recevoir les emails sur l’état du site.',
+  heading: 'Veuillez confirmer votre adresse email',
+  paragraphs: [
+    'Quelqu’un, nous espérons que c’est vous, a demandé les emails sur l’état de {$brand} à cette adresse. Ils disent quand quelque chose ne marche pas, et quand des travaux sont prévus.',
+    'Sans confirmation, nous n’envoyons plus rien à cette adresse.',
+  ],
+  button: 'Confirmer mon adresse',
+  linkIntro: 'Si le bouton ne marche pas, ouvrez cette adresse :',
+  wasNotMe: 'Ce n’était pas vous ? Alors ne faites rien : la demande expire après 14 jours.',
+  footer: 'Vous recevez cet email parce que quelqu’un a utilisé la page d’état de {$brand}.',
+};
+
+export const statusEmail: Translated<typeof en.statusEmail> = {
+  open: 'Ouvrir la page',
+  why: 'Vous avez demandé les emails sur l’état de {$brand}.',
+  unsubscribe: 'Arrêter ces emails',
+};

@@ -47,6 +47,24 @@ export const messages: Translated<typeof en.messages> = {
     'Il est incomplet ou trop ancien, ou un email plus récent l’a remplacé. Abonnez-vous de nouveau en bas de cette page pour en recevoir un nouveau.',
   'newsletter.linkUnknown.unsubscribe':
     'Il est incomplet, ou cette adresse n’est plus dans notre liste. Utilisez le lien en bas de la dernière newsletter que vous avez reçue, ou écrivez-nous, et nous vous retirons de la liste.',
+  'newsletter.statusAsked.title': 'Encore une étape',
+  'newsletter.statusAsked':
+    'Nous avons envoyé un email à {$email}. Ouvrez-le et confirmez l’adresse. D’ici là, nous ne vous enverrons rien d’autre.',
+  'newsletter.statusConfirm.title': 'Recevoir les emails sur l’état du site ?',
+  'newsletter.statusConfirm':
+    'Appuyez sur le bouton, et nous enverrons les emails sur l’état du site à {$email}.',
+  'newsletter.statusConfirm.button': 'Oui, les envoyer',
+  'newsletter.statusConfirmed.title': 'Vous aurez de nos nouvelles',
+  'newsletter.statusConfirmed': 'Nous écrirons à {$email} quand quelque chose ne marchera pas.',
+  'newsletter.statusLeave.title': 'Arrêter les emails sur l’état du site ?',
+  'newsletter.statusLeave':
+    'Appuyez sur le bouton, et nous n’enverrons plus d’emails sur l’état du site à {$email}.',
+  'newsletter.statusLeave.button': 'Arrêter ces emails',
+  'newsletter.statusLeft.title': 'Les emails sont arrêtés',
+  'newsletter.statusLeft':
+    'Nous n’enverrons plus d’emails sur l’état du site à {$email}. Vous pouvez les demander de nouveau sur la page d’état.',
+  'newsletter.linkUnknown.status':
+    'Il est incomplet ou trop ancien, ou un email plus récent l’a remplacé. Vous pouvez demander de nouveau les emails sur la page d’état.',
   'contact.sent.title': 'Message envoyé',
   'contact.sent': 'Merci de nous avoir écrit, nous vous répondrons dès que possible',
   'contact.refused.title': 'Oups !',

@@ -643,6 +643,13 @@ export const status: Translated<typeof en.status> = {
     badge: 'Badge pour d’autres sites',
     badgeLabel: 'État de {$brand}',
   },
+  emails: {
+    heading: 'Emails sur l’état du site',
+    text: 'Recevez un email quand quelque chose ne marche pas, et avant des travaux prévus. Vous pouvez les arrêter à tout moment.',
+    label: 'Email',
+    button: 'M’envoyer des emails',
+    trap: 'Laissez ce champ vide',
+  },
   how: {
     heading: 'Comment nous le savons',
     paragraphs: [

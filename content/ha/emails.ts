@@ -65,3 +65,23 @@ export const digestEmail: Translated<typeof en.digestEmail> = {
 
 export const subscriberFooter: Translated<typeof en.subscriberFooter> =
   'Kun sami wannan imel ne saboda wani ya yi amfani da shafin wasiƙar labaran {$brand}.';
+
+export const statusConfirmationEmail: Translated<typeof en.statusConfirmationEmail> = {
+  subject: 'Don Allah ku tabbatar: imel game da lafiyar {$brand}',
+  preview: 'Ku danna maɓallin don ku riƙa samun imel game da lafiya.',
+  heading: 'Don Allah ku tabbatar da adireshin imel ɗinku',
+  paragraphs: [
+    'Wani, muna fatan ku ne, ya nemi imel game da lafiyar {$brand} a wannan adireshi. Suna faɗa idan wani abu ba ya aiki, da lokacin da aka tsara gyara.',
+    'Idan ba ku tabbatar ba, ba za mu ƙara tura komai zuwa wannan adireshi ba.',
+  ],
+  button: 'A tabbatar da adireshina',
+  linkIntro: 'Idan maɓallin bai yi aiki ba, ku buɗe wannan adireshi:',
+  wasNotMe: 'Ba ku ba ne? Kada ku yi komai: buƙatar za ta ƙare bayan kwana 14.',
+  footer: 'Kun sami wannan imel saboda wani ya yi amfani da shafin lafiyar {$brand}.',
+};
+
+export const statusEmail: Translated<typeof en.statusEmail> = {
+  open: 'A buɗe shafin',
+  why: 'Kun nemi imel game da lafiyar {$brand}.',
+  unsubscribe: 'A daina turo su',
+};

@@ -46,6 +46,23 @@ export const messages: Translated<typeof en.messages> = {
     'Bai cika ba ko ya tsufa, ko wani sabon imel ya maye gurbinsa. Ku sake yin rajista a ƙasan wannan shafi don ku sami sabo.',
   'newsletter.linkUnknown.unsubscribe':
     'Bai cika ba, ko adireshin ba ya cikin jerinmu yanzu. Ku yi amfani da linkin da ke ƙasan wasiƙar labarai ta ƙarshe da kuka samu, ko ku rubuto mana, mu cire ku daga jerin.',
+  'newsletter.statusAsked.title': 'Saura mataki ɗaya',
+  'newsletter.statusAsked':
+    'Mun tura imel zuwa {$email}. Ku buɗe shi, ku tabbatar da adireshin. Kafin nan ba za mu tura muku wani abu ba.',
+  'newsletter.statusConfirm.title': 'Kuna so imel game da lafiyar shafi?',
+  'newsletter.statusConfirm': 'Ku danna maɓallin, za mu riƙa tura imel game da lafiyar shafi zuwa {$email}.',
+  'newsletter.statusConfirm.button': 'Eh, a turo su',
+  'newsletter.statusConfirmed.title': 'Za mu sanar da ku',
+  'newsletter.statusConfirmed': 'Za mu rubuta zuwa {$email} idan wani abu ba ya aiki.',
+  'newsletter.statusLeave.title': 'A daina turo imel game da lafiyar shafi?',
+  'newsletter.statusLeave':
+    'Ku danna maɓallin, ba za mu ƙara tura imel game da lafiyar shafi zuwa {$email} ba.',
+  'newsletter.statusLeave.button': 'A daina turo su',
+  'newsletter.statusLeft.title': 'An daina turo imel',
+  'newsletter.statusLeft':
+    'Ba za mu ƙara tura imel game da lafiyar shafi zuwa {$email} ba. Kuna iya sake neman su a shafin lafiya.',
+  'newsletter.linkUnknown.status':
+    'Bai cika ba ko ya tsufa, ko wani sabon imel ya maye gurbinsa. Kuna iya sake neman imel a shafin lafiya.',
   'contact.sent.title': 'An tura lafiya',
   'contact.sent': 'Mun gode da kuka tuntuɓe mu, za mu ba ku amsa da wuri-wuri',
   'contact.refused.title': 'Kash!',

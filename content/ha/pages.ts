@@ -621,6 +621,13 @@ export const status: Translated<typeof en.status> = {
     badge: 'Alamar lafiya don wasu shafuka',
     badgeLabel: 'Lafiyar {$brand}',
   },
+  emails: {
+    heading: 'Imel game da lafiyar shafi',
+    text: 'Ku sami imel idan wani abu ba ya aiki, da kafin aikin gyara. Kuna iya daina karɓar su a kowane lokaci.',
+    label: 'Imel',
+    button: 'Ku turo mini imel',
+    trap: 'Ku bar wannan babu komai',
+  },
   how: {
     heading: 'Yadda muka sani',
     paragraphs: [

@@ -65,3 +65,23 @@ export const digestEmail: Translated<typeof en.digestEmail> = {
 
 export const subscriberFooter: Translated<typeof en.subscriberFooter> =
   'Ị na-enweta email a n’ihi na mmadụ jiri peeji akwụkwọ akụkọ {$brand}.';
+
+export const statusConfirmationEmail: Translated<typeof en.statusConfirmationEmail> = {
+  subject: 'Biko kwado: email banyere ọnọdụ {$brand}',
+  preview: 'Pịa bọtịn ahụ ka ị nata email banyere ọnọdụ.',
+  heading: 'Biko kwado adreesị email gị',
+  paragraphs: [
+    'Mmadụ, anyị na-atụ anya na ọ bụ gị, rịọrọ email banyere ọnọdụ {$brand} n’adreesị a. Ha na-ekwu mgbe ihe na-anaghị arụ ọrụ, na mgbe a haziri ọrụ nrụzi.',
+    'Ọ bụrụ na ị kwadoghị, anyị agaghịzi ezitere adreesị a ihe ọ bụla.',
+  ],
+  button: 'Kwado adreesị m',
+  linkIntro: 'Ọ bụrụ na bọtịn ahụ arụghị ọrụ, mepee adreesị a:',
+  wasNotMe: 'Ọ bụghị gị? Emela ihe ọ bụla: arịrịọ a ga-agwụ mgbe ụbọchị 14 gachara.',
+  footer: 'Ị natara email a n’ihi na mmadụ ji peeji ọnọdụ {$brand} mee ihe.',
+};
+
+export const statusEmail: Translated<typeof en.statusEmail> = {
+  open: 'Mepee peeji ahụ',
+  why: 'Ị rịọrọ email banyere ọnọdụ {$brand}.',
+  unsubscribe: 'Kwụsị email ndị a',
+};

@@ -46,6 +46,22 @@ export const messages: Translated<typeof en.messages> = {
     'O zughị ezu ma ọ bụ na o meela ochie, ma ọ bụ na email ka ọhụrụ anọchiela ya. Debanye aha ọzọ n’ala peeji a ka i nweta nke ọhụrụ.',
   'newsletter.linkUnknown.unsubscribe':
     'O zughị ezu, ma ọ bụ na adreesị ahụ anọghịzi na ndepụta anyị. Jiri njikọ dị n’ala akwụkwọ akụkọ ikpeazụ i nwetara, ma ọ bụ degara anyị ozi, anyị ga-ewepụ aha gị na ndepụta ahụ.',
+  'newsletter.statusAsked.title': 'Ọ fọdụrụ otu nzọụkwụ',
+  'newsletter.statusAsked':
+    'Anyị zigara {$email} email. Mepee ya ma kwado adreesị ahụ. Tupu mgbe ahụ, anyị agaghị ezitere gị ihe ọzọ.',
+  'newsletter.statusConfirm.title': 'Ị chọrọ email banyere ọnọdụ?',
+  'newsletter.statusConfirm': 'Pịa bọtịn ahụ, anyị ga na-ezigara {$email} email banyere ọnọdụ.',
+  'newsletter.statusConfirm.button': 'Ee, zite ha',
+  'newsletter.statusConfirmed.title': 'Ị ga-anụ ihe n’aka anyị',
+  'newsletter.statusConfirmed': 'Anyị ga-edegara {$email} mgbe ihe na-anaghị arụ ọrụ.',
+  'newsletter.statusLeave.title': 'Ị chọrọ ịkwụsị email banyere ọnọdụ?',
+  'newsletter.statusLeave': 'Pịa bọtịn ahụ, anyị agaghịzi ezigara {$email} email banyere ọnọdụ.',
+  'newsletter.statusLeave.button': 'Kwụsị email ndị a',
+  'newsletter.statusLeft.title': 'A kwụsịla email ndị ahụ',
+  'newsletter.statusLeft':
+    'Anyị agaghịzi ezigara {$email} email banyere ọnọdụ. I nwere ike ịrịọ ha ọzọ na peeji ọnọdụ.',
+  'newsletter.linkUnknown.status':
+    'O zughị ezu ma ọ bụ na o meela ochie, ma ọ bụ na email ka ọhụrụ anọchiela ya. I nwere ike ịrịọ email ọzọ na peeji ọnọdụ.',
   'contact.sent.title': 'E zipụla ya nke ọma',
   'contact.sent': 'Daalụ maka ịkpọtụrụ anyị, anyị ga-aza gị ozugbo o kwere omume',
   'contact.refused.title': 'Ewoo!',

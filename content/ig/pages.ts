@@ -630,6 +630,13 @@ export const status: Translated<typeof en.status> = {
     badge: 'Akara ọnọdụ maka saịtị ndị ọzọ',
     badgeLabel: 'Ọnọdụ {$brand}',
   },
+  emails: {
+    heading: 'Email banyere ọnọdụ',
+    text: 'Nweta email mgbe ihe na-anaghị arụ ọrụ, na tupu ọrụ nrụzi. I nwere ike ịkwụsị ha mgbe ọ bụla.',
+    label: 'Email',
+    button: 'Zitere m email',
+    trap: 'Hapụ ebe a n’efu',
+  },
   how: {
     heading: 'Otú anyị si mara',
     paragraphs: [

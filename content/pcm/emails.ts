@@ -63,3 +63,23 @@ export const digestEmail: Translated<typeof en.digestEmail> = {
 
 export const subscriberFooter: Translated<typeof en.subscriberFooter> =
   'You get dis email because somebody use di page of di {$brand} newsletter.';
+
+export const statusConfirmationEmail: Translated<typeof en.statusConfirmationEmail> = {
+  subject: 'Abeg confirm: emails about di status of {$brand}',
+  preview: 'Press di button make you dey get emails about di status.',
+  heading: 'Abeg confirm your email address',
+  paragraphs: [
+    'Somebody, we hope say na you, ask for emails about di status of {$brand} for dis address. Dem dey tell you when sometin no dey work, and when we plan work.',
+    'If you no confirm, we no go send anytin again to dis address.',
+  ],
+  button: 'Confirm my address',
+  linkIntro: 'If di button no work, open dis address:',
+  wasNotMe: 'No be you? Den no do anytin: di request go expire afta 14 days.',
+  footer: 'You get dis email because somebody use di status page of {$brand}.',
+};
+
+export const statusEmail: Translated<typeof en.statusEmail> = {
+  open: 'Open di page',
+  why: 'You ask for emails about di status of {$brand}.',
+  unsubscribe: 'Stop dis emails',
+};

@@ -45,6 +45,22 @@ export const messages: Translated<typeof en.messages> = {
     'E no complete or e don too old, or newer email don replace am. Subscribe again for di bottom of dis page to get new one.',
   'newsletter.linkUnknown.unsubscribe':
     'E no complete, or dat address no dey our list again. Use di link wey dey di bottom of di last newsletter wey you get, or write us, and we go remove you from di list.',
+  'newsletter.statusAsked.title': 'One more step',
+  'newsletter.statusAsked':
+    'We don send email to {$email}. Open am and confirm di address. Before den we no go send you any oda tin.',
+  'newsletter.statusConfirm.title': 'You wan get emails about di status?',
+  'newsletter.statusConfirm': 'Press di button, and we go dey send emails about di status to {$email}.',
+  'newsletter.statusConfirm.button': 'Yes, send dem',
+  'newsletter.statusConfirmed.title': 'You go hear from us',
+  'newsletter.statusConfirmed': 'We go write {$email} when sometin no dey work.',
+  'newsletter.statusLeave.title': 'You wan stop emails about di status?',
+  'newsletter.statusLeave': 'Press di button, and we no go send emails about di status to {$email} again.',
+  'newsletter.statusLeave.button': 'Stop dis emails',
+  'newsletter.statusLeft.title': 'Di emails don stop',
+  'newsletter.statusLeft':
+    'We no go send emails about di status to {$email} again. You fit ask for dem again for di status page.',
+  'newsletter.linkUnknown.status':
+    'E no complete or e don too old, or newer email don replace am. You fit ask for di emails again for di status page.',
   'contact.sent.title': 'Message don go',
   'contact.sent': 'Thank you say you contact us, we go reply you as soon as possible',
   'contact.refused.title': 'Oops!',

@@ -609,6 +609,13 @@ export const status: Translated<typeof en.status> = {
     badge: 'Badge for oda sites',
     badgeLabel: 'Status of {$brand}',
   },
+  emails: {
+    heading: 'Emails about di status',
+    text: 'Get email when sometin no dey work, and before work wey we plan. You fit stop dem anytime.',
+    label: 'Email',
+    button: 'Send me emails',
+    trap: 'Leave dis one empty',
+  },
   how: {
     heading: 'How we take know',
     paragraphs: [

@@ -430,6 +430,59 @@ export const demoCompany = {
         '<p>Six repairs and voice notes at double speed. <a href="https://www.example.com/blog">What changed</a>.</p>',
     },
   ],
+  incidents: [
+    {
+      kind: 'incident',
+      title: 'Photos arrive late',
+      impact: 'minor',
+      parts: ['app', 'storage'],
+      startDays: 4,
+      isDraft: false,
+      updates: [
+        {
+          state: 'investigating',
+          body: 'Photos take up to ten minutes to arrive. Messages arrive as usual.',
+        },
+        { state: 'identified', body: 'One of our disks is full. We are adding another one.' },
+        { state: 'resolved', body: 'The new disk works, and all photos have arrived.' },
+      ],
+    },
+    {
+      kind: 'incident',
+      title: 'No confirmation emails',
+      impact: 'major',
+      parts: ['mail'],
+      startDays: 38,
+      isDraft: false,
+      updates: [
+        { state: 'investigating', body: 'Our mail server does not answer.' },
+        { state: 'resolved', body: 'It answers again. Waiting emails were sent.' },
+      ],
+    },
+    {
+      kind: 'maintenance',
+      title: 'A larger database',
+      impact: 'minor',
+      parts: ['database'],
+      startDays: -3,
+      isDraft: false,
+      updates: [
+        {
+          state: 'scheduled',
+          body: 'We move to a larger database. Pages and forms may be slow for some minutes.',
+        },
+      ],
+    },
+    {
+      kind: 'incident',
+      title: 'Slow calls in Kano',
+      impact: 'minor',
+      parts: ['app'],
+      startDays: 0,
+      isDraft: true,
+      updates: [{ state: 'investigating', body: 'Three people wrote about it. We are checking.' }],
+    },
+  ],
   releases: [
     {
       version: '0.93 sample',

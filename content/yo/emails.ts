@@ -65,3 +65,23 @@ export const digestEmail: Translated<typeof en.digestEmail> = {
 
 export const subscriberFooter: Translated<typeof en.subscriberFooter> =
   'Ẹ rí ímeèlì yìí gbà torí pé ẹnì kan lo ojú ìwé lẹ́tà ìròyìn {$brand}.';
+
+export const statusConfirmationEmail: Translated<typeof en.statusConfirmationEmail> = {
+  subject: 'Ẹ jọ̀ọ́, ẹ fìdí rẹ̀ múlẹ̀: ímeèlì nípa ipò {$brand}',
+  preview: 'Ẹ tẹ bọ́tìnnì náà láti máa gba ímeèlì nípa ipò.',
+  heading: 'Ẹ jọ̀ọ́, ẹ fìdí àdírẹ́ẹ̀sì ímeèlì yín múlẹ̀',
+  paragraphs: [
+    'Ẹnì kan, a retí pé ẹ̀yin ni, béèrè fún ímeèlì nípa ipò {$brand} sí àdírẹ́ẹ̀sì yìí. Wọ́n ń sọ ìgbà tí nǹkan kan ò ṣiṣẹ́, àti ìgbà tí a ṣètò àtúnṣe.',
+    'Bí ẹ ò bá fìdí rẹ̀ múlẹ̀, a ò ní fi nǹkan kan ránṣẹ́ sí àdírẹ́ẹ̀sì yìí mọ́.',
+  ],
+  button: 'Ẹ fìdí àdírẹ́ẹ̀sì mi múlẹ̀',
+  linkIntro: 'Bí bọ́tìnnì náà ò bá ṣiṣẹ́, ẹ ṣí àdírẹ́ẹ̀sì yìí:',
+  wasNotMe: 'Ṣé kì í ṣe ẹ̀yin? Ẹ má ṣe nǹkan kan: ìbéèrè náà máa parí lẹ́yìn ọjọ́ 14.',
+  footer: 'Ẹ gba ímeèlì yìí torí pé ẹnì kan lo ojú ìwé ipò {$brand}.',
+};
+
+export const statusEmail: Translated<typeof en.statusEmail> = {
+  open: 'Ẹ ṣí ojú ìwé náà',
+  why: 'Ẹ béèrè fún ímeèlì nípa ipò {$brand}.',
+  unsubscribe: 'Ẹ dá ímeèlì yìí dúró',
+};

@@ -46,6 +46,22 @@ export const messages: Translated<typeof en.messages> = {
     'Kò pé tàbí ó ti pẹ́ jù, tàbí kí ímeèlì tuntun ti rọ́pò rẹ̀. Ẹ tún forúkọ sílẹ̀ nísàlẹ̀ ojú ìwé yìí láti gba tuntun.',
   'newsletter.linkUnknown.unsubscribe':
     'Kò pé, tàbí àdírẹ́ẹ̀sì yẹn ò sí lára orúkọ tó wà lọ́wọ́ wa mọ́. Ẹ lo líǹkì tó wà nísàlẹ̀ lẹ́tà ìròyìn tí ẹ gbà gbẹ̀yìn, tàbí kí ẹ kọ̀wé sí wa, a máa sì yọ orúkọ yín kúrò.',
+  'newsletter.statusAsked.title': 'Ó ku ìgbésẹ̀ kan',
+  'newsletter.statusAsked':
+    'A ti fi ímeèlì ránṣẹ́ sí {$email}. Ẹ ṣí i, kí ẹ sì fìdí àdírẹ́ẹ̀sì náà múlẹ̀. Títí di ìgbà náà, a ò ní fi nǹkan mìíràn ránṣẹ́ sí yín.',
+  'newsletter.statusConfirm.title': 'Ṣé ẹ fẹ́ ímeèlì nípa ipò ìkànnì?',
+  'newsletter.statusConfirm': 'Ẹ tẹ bọ́tìnnì náà, a ó sì máa fi ímeèlì nípa ipò ìkànnì ránṣẹ́ sí {$email}.',
+  'newsletter.statusConfirm.button': 'Bẹ́ẹ̀ ni, mo fẹ́',
+  'newsletter.statusConfirmed.title': 'Ẹ máa gbọ́ láti ọ̀dọ̀ wa',
+  'newsletter.statusConfirmed': 'A ó kọ̀wé sí {$email} nígbà tí nǹkan kan ò bá ṣiṣẹ́.',
+  'newsletter.statusLeave.title': 'Ṣé kí ímeèlì nípa ipò dúró?',
+  'newsletter.statusLeave': 'Ẹ tẹ bọ́tìnnì náà, a ò sì ní fi ímeèlì nípa ipò ìkànnì ránṣẹ́ sí {$email} mọ́.',
+  'newsletter.statusLeave.button': 'Ẹ dá ímeèlì yìí dúró',
+  'newsletter.statusLeft.title': 'Ímeèlì náà ti dúró',
+  'newsletter.statusLeft':
+    'A ò ní fi ímeèlì nípa ipò ìkànnì ránṣẹ́ sí {$email} mọ́. Ẹ lè tún béèrè fún wọn lójú ìwé ipò.',
+  'newsletter.linkUnknown.status':
+    'Kò pé tàbí ó ti pẹ́ jù, tàbí kí ímeèlì tuntun ti rọ́pò rẹ̀. Ẹ lè tún béèrè fún ímeèlì lójú ìwé ipò.',
   'contact.sent.title': 'Ó ti lọ',
   'contact.sent': 'Ẹ ṣeun tí ẹ kàn sí wa, a máa fèsì ní kété tó bá ṣeé ṣe',
   'contact.refused.title': 'Ó mà ṣe o!',

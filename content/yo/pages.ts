@@ -615,6 +615,13 @@ export const status: Translated<typeof en.status> = {
     badge: 'Àmì ipò fún ìkànnì mìíràn',
     badgeLabel: 'Ipò {$brand}',
   },
+  emails: {
+    heading: 'Ímeèlì nípa ipò ìkànnì',
+    text: 'Ẹ gba ímeèlì nígbà tí nǹkan kan ò bá ṣiṣẹ́, àti ṣáájú iṣẹ́ àtúnṣe. Ẹ lè dá wọn dúró nígbàkigbà.',
+    label: 'Ímeèlì',
+    button: 'Ẹ fi ímeèlì ránṣẹ́ sí mi',
+    trap: 'Ẹ fi èyí sílẹ̀ láìkọ nǹkan',
+  },
   how: {
     heading: 'Bí a ṣe mọ̀',
     paragraphs: [

@@ -1,4 +1,17 @@
 import type { Post } from '#modules/posts/schema.ts';
+/** An incident of the demo. `startDays`: the number of days ago when it began; negative for planned maintenance. */
+export type DemoIncident = {
+  kind: 'incident' | 'maintenance';
+  title: string;
+  impact: 'none' | 'minor' | 'major' | 'critical';
+  parts: readonly ('app' | 'database' | 'mail' | 'storage')[];
+  startDays: number;
+  isDraft: boolean;
+  updates: readonly {
+    state: 'investigating' | 'identified' | 'resolved' | 'scheduled';
+    body: string;
+  }[];
+};
 
 /** The texts of the demo, from content/demo/. */
 export type DemoContent = {
@@ -29,6 +42,7 @@ export type DemoContent = {
   savedReplies: readonly { name: string; body: string }[];
   packs: readonly { name: string; kind: 'sticker' | 'memoji' | 'filter'; items: readonly string[] }[];
   newsletters: readonly { subject: string; message: string }[];
+  incidents: readonly DemoIncident[];
   releases: readonly { version: string; body: string }[];
   snippets: readonly { name: string; html: string }[];
 };

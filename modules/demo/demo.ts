@@ -22,6 +22,7 @@ import {
   recordAddedCounts,
   setCounts,
 } from '#modules/demo/store.ts';
+import { createIncidents } from '#modules/demo/status.ts';
 import { createTeam } from '#modules/demo/team.ts';
 import { createVisits } from '#modules/demo/visits.ts';
 import { checkStorageOwner } from '#modules/media/storage-owner.ts';
@@ -77,6 +78,7 @@ async function fillSite(scene: Scene, drawings: DemoDrawings): Promise<void> {
   await createPacks(scene, drawings.items, firstPackPosition);
   await createNewsletters(scene, team, subscribers);
   await createVisits(scene, postIds);
+  await createIncidents(scene);
   const releases = content.releases.map((release, index) => ({
     ...release,
     releasedOn: subtractTime(now, { days: 5 + index * 21 })

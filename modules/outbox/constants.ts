@@ -39,6 +39,8 @@ export const emailKindNames = [
   'report',
   'device',
   'factor',
+  'status',
+  'status-confirmation',
 ] as const;
 export type EmailKind = (typeof emailKindNames)[number];
 
@@ -52,6 +54,7 @@ export const replaceableKinds: readonly EmailKind[] = [
   'address',
   'invite',
   'reset',
+  'status-confirmation',
 ];
 
 /** Limits for emails with an unknown result: the mail server did not respond to the final dot. */

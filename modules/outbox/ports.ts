@@ -105,6 +105,10 @@ export type EmailTemplates = {
   confirmSubscription(
     values: LocalizedEmail & { confirmUrl: string; unsubscribeUrl: string },
   ): Promise<RenderedEmail>;
+  /** Renders the email that asks whether the owner of an address wants emails about the status. */
+  confirmStatus(values: LocalizedEmail & { url: string }): Promise<RenderedEmail>;
+  /** Renders the email about an update of an incident. */
+  statusUpdate(values: StatusEmailValues): Promise<RenderedEmail>;
   /** Renders the email to the subscriber's stored address, with the private link to the preferences page. */
   preferencesLink(values: LocalizedEmail & { url: string }): Promise<RenderedEmail>;
   /** Renders the email to the new address of a subscriber. */
@@ -123,6 +127,23 @@ export type EmailTemplates = {
   messageReply(values: ReplyEmailValues): Promise<RenderedEmail>;
   /** Renders the weekly visit report for members who enabled it. */
   visitReport(values: VisitEmailValues): Promise<RenderedEmail>;
+};
+
+/** An update of an incident: plain text by staff. `leaveUrl` ends the emails. */
+export type StatusEmailValues = LocalizedEmail & {
+  title: string;
+  state:
+    | 'investigating'
+    | 'identified'
+    | 'monitoring'
+    | 'resolved'
+    | 'scheduled'
+    | 'in-progress'
+    | 'completed';
+  body: string;
+  at: Date;
+  url: string;
+  leaveUrl: string;
 };
 
 /**

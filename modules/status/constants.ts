@@ -1,4 +1,4 @@
-import { addTime, hourMs, subtractTime } from '#modules/time.ts';
+import { addTime, daySeconds, hourMs, hourSeconds, subtractTime } from '#modules/time.ts';
 
 /** The parts that are checked once a minute: the database, the mail servers, and the storage of uploaded files. */
 export const uptimeParts = ['database', 'mail', 'storage'] as const;
@@ -91,3 +91,23 @@ export function getMonthStart(month: string): Date {
 export function getNextMonth(month: string): Date {
   return getMonthStart(toLagosMonth(addTime(getMonthStart(month), { days: 32 })));
 }
+
+/** Jobs of the emails about the status: storing a request, its confirmation, all emails about an update, one email. */
+export const statusEmailJobs = {
+  request: 'store-status-request',
+  confirmation: 'send-status-confirmation',
+  all: 'enqueue-status-emails',
+  one: 'send-status-email',
+} as const;
+
+export const statusEmailLimits = {
+  perClient: [
+    { count: 20, windowSeconds: 60 },
+    { count: 120, windowSeconds: hourSeconds },
+  ],
+  mailsPerAddress: { count: 3, windowSeconds: daySeconds },
+  /** Lifetime of a confirmation link. */
+  confirmSeconds: 14 * daySeconds,
+  /** People for whom one run of a job enqueues emails. */
+  batch: 500,
+} as const;

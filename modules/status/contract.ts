@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import {
+  count,
   deletedItem,
   id,
   ignoreInvalid,
@@ -21,6 +22,7 @@ import {
   incidentPublication,
   incidentUpdateInput,
   newIncident,
+  newIncidentUpdate,
 } from '#modules/status/schema.ts';
 
 const state = withSchemaId('IncidentState', z.enum(allIncidentStates));
@@ -50,6 +52,8 @@ const incidentCall = { may: 'status', missing: 'incident.notFound' } as const;
 const conflict = '409 with the incident as `current` if `version` is not the stored version.';
 const updateBody = withSchemaId('WrittenIncidentUpdate', incidentUpdateInput);
 
+const subscriberCount = withSchemaId('StatusSubscriberCount', z.object({ confirmed: count }));
+
 /** Incidents and planned maintenance of the status page. */
 export const incidents = {
   list: {
@@ -63,6 +67,13 @@ export const incidents = {
       view: ignoreInvalid(z.optional(z.enum(incidentViews))),
     }),
     list: listedIncident,
+  },
+  countSubscribers: {
+    line: 'GET /api/v1/incidents/subscribers',
+    may: 'status',
+    operationId: 'countStatusSubscribers',
+    summary: 'Count the people who get emails about the status',
+    item: subscriberCount,
   },
   find: {
     line: 'GET /api/v1/incidents/{id}',
@@ -92,7 +103,7 @@ export const incidents = {
     line: 'POST /api/v1/incidents/{id}/publish',
     ...incidentCall,
     summary: 'Publish a draft on the status page',
-    description: conflict,
+    description: `With \`is_emailed\`, people who asked for it get the newest update by email. ${conflict}`,
     body: withSchemaId('IncidentPublication', incidentPublication),
     data: incident,
     errors: [404, 409],
@@ -116,8 +127,8 @@ export const incidents = {
     ...incidentCall,
     operationId: 'addIncidentUpdate',
     summary: 'Add an update to an incident',
-    description: `\`at\` is now by default. ${conflict}`,
-    body: updateBody,
+    description: `\`at\` is now by default. With \`is_emailed\`, people who asked for it get the update by email. ${conflict}`,
+    body: withSchemaId('NewIncidentUpdate', newIncidentUpdate),
     data: incident,
     errors: [404, 409],
   },

@@ -22,8 +22,10 @@ import type {
   IncidentChange,
   IncidentUpdateInput,
   NewIncident,
+  NewIncidentUpdate,
   StoredIncident,
 } from '#modules/status/schema.ts';
+import { enqueueStatusEmails } from '#modules/status/subscriber.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { addTime, dayMs, subtractTime } from '#modules/time.ts';
 
@@ -65,7 +67,7 @@ export async function readIncident(ctx: Pick<Ctx, 'db' | 'clock'>, id: number): 
  */
 export async function createIncident(ctx: Ctx, actor: Actor, input: NewIncident): Promise<Incident> {
   const now = ctx.clock.now();
-  const { state, body, at = now, isPublished, ...content } = input;
+  const { state, body, at = now, isPublished, isEmailed, ...content } = input;
   requireValidTimes(input.kind, content, now);
   requireValidUpdate(input.kind, { state, at }, now);
   const incident = await ctx.db.transaction().execute(async (trx) => {
@@ -76,7 +78,8 @@ export async function createIncident(ctx: Ctx, actor: Actor, input: NewIncident)
     const publishedAt = isPublished ? now : null;
     const stored = { ...content, lastState: state, lastAt: at, publishedAt };
     const id = await store.insertIncident(trx, stored, now);
-    await store.insertUpdate(trx, id, { state, body, at });
+    const updateId = await store.insertUpdate(trx, id, { state, body, at });
+    if (isPublished && isEmailed) await enqueueStatusEmails(ctx, trx, updateId);
     await record(ctx, trx, actor, 'created', { id, title: input.title });
     if (isPublished) await record(ctx, trx, actor, 'published', { id, title: input.title });
     return readIncident({ ...ctx, db: trx }, id);
@@ -104,13 +107,14 @@ export async function publishIncident(
   ctx: Ctx,
   actor: Actor,
   id: number,
-  { version }: { version: number },
+  { version, isEmailed }: { version: number; isEmailed: boolean },
 ): Promise<Incident> {
   const found = await readIncident(ctx, id);
   if (found.publishedAt !== null) return found;
-  return change(ctx, actor, { id, version, verb: 'published' }, async (trx, { publishedAt }) => {
+  return change(ctx, actor, { id, version, verb: 'published' }, async (trx, { publishedAt, updates }) => {
     const now = ctx.clock.now();
     await store.updateIncident(trx, id, { publishedAt: publishedAt ?? now }, now);
+    if (isEmailed && updates[0] !== undefined) await enqueueStatusEmails(ctx, trx, updates[0].id);
   });
 }
 
@@ -148,12 +152,12 @@ export async function restoreIncident(ctx: Ctx, actor: Actor, id: number): Promi
   return incident;
 }
 
-/** Adds an update. Throws the errors of `changeIncident`. */
+/** Adds an update, and emails it if the incident is published. Throws the errors of `changeIncident`. */
 export async function addUpdate(
   ctx: Ctx,
   actor: Actor,
   id: number,
-  { version, state, body, at }: IncidentUpdateInput,
+  { version, state, body, at, isEmailed }: NewIncidentUpdate,
 ): Promise<Incident> {
   return change(ctx, actor, { id, version, verb: 'update-added' }, async (trx, before) => {
     const now = ctx.clock.now();
@@ -162,7 +166,8 @@ export async function addUpdate(
     const { updates: limit } = incidentLimits;
     if ((await store.listUpdates(trx, [id])).length >= limit)
       throw new AppError('invalid', 'incident.tooManyUpdates', { values: { limit } });
-    await store.insertUpdate(trx, id, update);
+    const updateId = await store.insertUpdate(trx, id, update);
+    if (isEmailed && before.publishedAt !== null) await enqueueStatusEmails(ctx, trx, updateId);
     await storeUpdates(trx, id, now);
   });
 }
@@ -241,7 +246,7 @@ async function change(
   ctx: Ctx,
   actor: Actor,
   { id, version, verb }: { id: number; version?: number; verb: string },
-  write: (trx: Db, before: StoredIncident) => Promise<void>,
+  write: (trx: Db, before: Incident) => Promise<void>,
 ): Promise<Incident> {
   const [before, after] = await ctx.db.transaction().execute(async (trx) => {
     await store.lockIncidents(trx);

@@ -18,5 +18,5 @@ export const statusModule = defineModule({
   },
   jobs,
   audit: { sentences, targets: auditTargets },
-  tables: ['siteUptime', 'incidents', 'incidentUpdates'],
+  tables: ['siteUptime', 'incidents', 'incidentUpdates', 'statusSubscribers'],
 });

@@ -18,6 +18,7 @@ import {
   restoreIncident,
   restoreUpdate,
 } from '#modules/status/incident.ts';
+import { countStatusSubscribers } from '#modules/status/subscriber.ts';
 import type { Incident, StoredIncident } from '#modules/status/schema.ts';
 
 export const incidents: Handlers<typeof calls> = {
@@ -27,6 +28,10 @@ export const incidents: Handlers<typeof calls> = {
     const found = await listIncidents(ctx, filter);
     const { shown, last } = splitPage(found.incidents, page);
     return { items: shown.map(toListed), total: found.total, next: last && String(last.id) };
+  },
+
+  async countSubscribers(_request, ctx) {
+    return { confirmed: await countStatusSubscribers(ctx) };
   },
 
   async find({ path: { id } }, ctx) {

@@ -104,23 +104,41 @@ const content = {
 };
 const writtenUpdate = { state, body, at: z.optional(time) };
 
+/** True to email the newest update to the people who asked for it. An update is emailed once. */
+const isEmailed = z._default(z.boolean('field.typeInvalid'), false);
+
 /** A new incident with its first update. It is a draft unless `isPublished`. */
 export const newIncident = z.object({
   kind: z.enum(incidentKinds, 'field.invalid'),
   ...content,
   ...writtenUpdate,
   isPublished: z._default(z.boolean('field.typeInvalid'), false),
+  isEmailed,
 });
 export type NewIncident = z.infer<typeof newIncident>;
 
 export const incidentChange = z.object({ version, ...content });
 export type IncidentChange = z.infer<typeof incidentChange>;
 
-export const incidentPublication = z.object({ version });
+export const incidentPublication = z.object({ version, isEmailed });
 
 /** An update as input by staff; `at` is now by default. */
 export const incidentUpdateInput = z.object({ version, ...writtenUpdate });
 export type IncidentUpdateInput = z.infer<typeof incidentUpdateInput>;
+
+export const newIncidentUpdate = z.object({ version, ...writtenUpdate, isEmailed });
+export type NewIncidentUpdate = z.infer<typeof newIncidentUpdate>;
+
+/** A person who asked for emails about the status. `confirmEmailId`: the confirmation email whose link is valid. */
+export type StatusSubscriber = {
+  id: number;
+  email: string;
+  state: 'pending' | 'confirmed' | 'left' | 'bounced';
+  language: string | null;
+  confirmEmailId: string | null;
+  askedAt: Date;
+  leftAt: Date | null;
+};
 
 /** An update of an incident: plain text. */
 export type IncidentUpdate = { id: number; state: IncidentState; body: string; at: Date };

@@ -108,7 +108,7 @@ export const allowedModules: Record<string, readonly string[]> = {
     'translations',
   ],
   'visit-reports': ['analytics', 'posts', 'tags', 'authors', 'newsletter-archive', 'outbox', 'members'],
-  status: ['outbox', 'html'],
+  status: ['outbox', 'html', 'email-address', 'translations'],
   'welcome-email': [
     'newsletters',
     'subscribers',

@@ -26,6 +26,9 @@ const uncounted = new Set([
   '/go/:store',
   '/preview/:token',
   '/status/history/:month',
+  '/status/subscribe',
+  '/status/confirm',
+  '/status/unsubscribe',
   '/offline',
   '/*',
 ]);

@@ -26,6 +26,7 @@ const lists = {
   items: 48,
   packs: 12,
   'app-changes': 3,
+  incidents: 4,
   newsletters: 7,
   'newsletter-templates': 1,
   notifications: 30,

@@ -36,6 +36,7 @@ it(
     const shown = async (path = '/status') => (await app().get(path)).text();
     expect(await shown()).not.toContain('are slow');
     await button('Publish').click();
+    await dialog.getByRole('button', { name: 'Publish now' }).click();
     await page.getByText('is on the status page').waitFor();
     const visitor = await browser.open(`${app().url}/status`);
     await visitor.getByRole('link', { name: '<b>Messages</b> are slow' }).click();

@@ -28,6 +28,7 @@ import {
   stateTexts,
 } from './incident-data.ts';
 import styles from './incident.module.css';
+import { PublishDialog } from './publish-dialog.tsx';
 import { UpdateForm } from './update-form.tsx';
 
 const { title } = sections.status;
@@ -61,14 +62,14 @@ export default function IncidentPage() {
   );
 }
 
-type OpenForm = { form: 'facts' } | { form: 'update'; update: IncidentUpdate | null };
+type OpenForm = { form: 'facts' } | { form: 'publish' } | { form: 'update'; update: IncidentUpdate | null };
 
 function IncidentDetails({ incident }: { incident: Incident }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [openForm, setOpenForm] = useState<OpenForm | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { id, version, published } = incident;
+  const { id, published } = incident;
   const refresh = () => queries.invalidateQueries({ queryKey: api.key });
   const close = () => setOpenForm(null);
 
@@ -103,7 +104,7 @@ function IncidentDetails({ incident }: { incident: Incident }) {
               Delete
             </Button>
             {published === null ? (
-              <Button onClick={() => void run(() => reportChange(api.publish(id, { version }), { refresh }))}>
+              <Button aria-haspopup="dialog" onClick={() => setOpenForm({ form: 'publish' })}>
                 Publish
               </Button>
             ) : (
@@ -142,6 +143,9 @@ function IncidentDetails({ incident }: { incident: Incident }) {
       />
       {openForm?.form === 'facts' ? (
         <EditFacts incident={incident} onClose={close} refresh={refresh} />
+      ) : null}
+      {openForm?.form === 'publish' ? (
+        <PublishDialog incident={incident} onClose={close} refresh={refresh} />
       ) : null}
       {openForm?.form === 'update' ? (
         <UpdateForm incident={incident} update={openForm.update} onClose={close} refresh={refresh} />

@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useForm } from '../form/use-form.ts';
 import { api } from './calls.ts';
+import { EmailChoice } from './email-choice.tsx';
 import { fromInput, type Incident, type IncidentUpdate, stateTexts, toInput } from './incident-data.ts';
 
 type UpdateFormProps = {
@@ -17,7 +18,7 @@ type UpdateFormProps = {
   refresh: () => Promise<unknown>;
 };
 
-type UpdateValues = { state: IncidentState; body: string; at: string };
+type UpdateValues = { state: IncidentState; body: string; at: string; isEmailed: boolean };
 
 /** The form of an update: state, text and time. */
 export function UpdateForm({ incident, update, onClose, refresh }: UpdateFormProps) {
@@ -28,12 +29,15 @@ export function UpdateForm({ incident, update, onClose, refresh }: UpdateFormPro
     state: update?.state ?? state,
     body: update?.body ?? '',
     at: update === null ? opened : toInput(update.at),
+    isEmailed: false,
   };
   const form = useForm(
-    ({ at, ...values }: UpdateValues) => {
+    ({ at, isEmailed, ...values }: UpdateValues) => {
       // Without a time, a new update gets the time of the server, and the time of an old one does not change.
       const body = { ...values, version, ...(at === start.at ? {} : { at: fromInput(at) }) };
-      return update === null ? api.addUpdate(id, body) : api.changeUpdate(id, String(update.id), body);
+      return update === null
+        ? api.addUpdate(id, { ...body, isEmailed })
+        : api.changeUpdate(id, String(update.id), body);
     },
     {
       draft: `incident.${id}.update.${update?.id ?? 'new'}`,
@@ -72,6 +76,9 @@ export function UpdateForm({ incident, update, onClose, refresh }: UpdateFormPro
         {...form.input('body')}
       />
       <TextField label="Time (Lagos)" type="datetime-local" required {...form.input('at')} />
+      {update !== null || incident.published === null ? null : (
+        <EmailChoice isChecked={form.values.isEmailed} onChange={(isEmailed) => form.change({ isEmailed })} />
+      )}
     </FormDialog>
   );
 }

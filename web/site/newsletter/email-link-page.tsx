@@ -2,22 +2,38 @@ import type { EmailLink } from '#web/site/newsletter/email-link.ts';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
 import { useLocalizedAddress, useMessages, useTexts } from '#web/site/parts/texts.ts';
 
-type EmailLinkPageProps = { link: EmailLink; asked: 'confirm' | 'unsubscribe' | 'address' | 'visitEmail' };
+type EmailLinkPageProps = {
+  link: EmailLink;
+  asked: 'confirm' | 'unsubscribe' | 'address' | 'visitEmail' | 'statusConfirm' | 'statusLeave';
+};
 
 const doneSteps = {
   confirm: 'confirmed',
   unsubscribe: 'unsubscribed',
   address: 'addressChanged',
   visitEmail: 'visitEmailStopped',
+  statusConfirm: 'statusConfirmed',
+  statusLeave: 'statusLeft',
 } as const;
 
 /**
- * The message for a dead link, with a link to the contact page on the unsubscribe page, and to the home page on other pages.
+ * The message for a dead link, with a link to the contact page on the unsubscribe page, to the status page for its emails, and to the
+ * home page on other pages.
  */
 function DeadLink({ asked }: Pick<EmailLinkPageProps, 'asked'>) {
   const getMessage = useMessages();
   const texts = useTexts('shell');
   const localize = useLocalizedAddress();
+  const statusTexts = useTexts('status');
+  if (asked === 'statusConfirm' || asked === 'statusLeave')
+    return (
+      <>
+        <p>{getMessage('newsletter.linkUnknown.status')}</p>
+        <a className="button" href={localize('/status')}>
+          {statusTexts.heading}
+        </a>
+      </>
+    );
   const isLeaving = asked === 'unsubscribe';
   return (
     <>

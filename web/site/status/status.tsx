@@ -14,6 +14,8 @@ import incidentsCss from '#web/site/status/incidents.css?inline';
 import { getOverallState } from '#web/site/status/overall-state.ts';
 import { readStatus } from '#web/site/status/read-status.ts';
 import { StatusFeedLinks, StatusFiles } from '#web/site/status/status-feed-links.tsx';
+import { SubscribeForm } from '#web/site/status/subscribe-form.tsx';
+import subscribeCss from '#web/site/status/subscribe.css?inline';
 import statusCss from '#web/site/status/status.css?inline';
 import { incidentMonthPath } from '#modules/status/constants.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
@@ -74,7 +76,7 @@ function Bar({ x, answered }: { x: number; answered: number | null }) {
   return <rect fill={`url(#bar-${cloth})`} x={x} y={height - tall} width={width} height={tall} />;
 }
 
-export const handle = { css: pageHeroCss + chaptersCss + statusCss + incidentsCss };
+export const handle = { css: pageHeroCss + chaptersCss + statusCss + incidentsCss + subscribeCss };
 
 export const meta = ({ matches }: MetaArgs) => createPageMeta(getTexts(matches, 'status'));
 
@@ -140,6 +142,11 @@ export default function Status({ loaderData: { at, parts, board, latestMonth } }
             </IncidentList>
             <DowntimeList parts={parts} />
           </>
+        )}
+        {parts === null ? null : (
+          <Chapter id="emails" heading={texts.emails.heading} motif="talk">
+            <SubscribeForm />
+          </Chapter>
         )}
         <Chapter id="how" heading={texts.how.heading} motif="ring">
           <Paragraphs paragraphs={texts.how.paragraphs} />
