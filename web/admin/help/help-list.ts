@@ -52,6 +52,7 @@ export const helpGroups: readonly { label: string; pages: readonly HelpEntry[] }
       { name: 'sessions', screens: ['sessions'] },
       { name: 'visits', screens: ['visits'] },
       { name: 'outbox', screens: ['outbox'] },
+      { name: 'status', screens: ['status', 'status/:id'] },
       { name: 'integrations', screens: ['programs'] },
       { name: 'connectors', screens: ['sources'] },
       { name: 'site-settings', screens: ['settings'] },
