@@ -137,7 +137,7 @@ export default [
       route('admin/dashboard/visits', 'admin/visit-reports/visits.tsx'),
       route('admin/dashboard/media', 'admin/media/media.tsx'),
       route('admin/help', 'admin/help/help.tsx'),
-      route('admin/help/*', 'admin/help/help.tsx', { id: 'admin/help/page' }),
+      route('admin/help/:page', 'admin/help/help.tsx', { id: 'admin/help/page' }),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createElement, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
@@ -24,18 +24,23 @@ const titles = import.meta.glob<string>('../../../content/help/*.md', {
 
 const toFile = (name: string) => `../../../content/help/${name}.md`;
 
-export function meta({ params }: { params: { '*'?: string } }) {
-  const title = titles[toFile(params['*'] ?? '')] ?? section.title;
+export function meta({ params }: { params: { page?: string } }) {
+  const title = titles[toFile(params.page ?? '')] ?? section.title;
   return [{ title: frame.title(title) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The staff handbook: its contents with a search, or one page. A path of a screen leads to the page of the screen. */
+/**
+ * The staff handbook: its contents with a search, or one page. `?screen=` has the path of a screen below the dashboard and leads to
+ * the page of the screen.
+ */
 export default function Help() {
-  const { '*': path = '' } = useParams();
-  const title = titles[toFile(path)];
-  if (title !== undefined) return <HelpPage key={path} name={path} title={title} />;
-  const name = findHelpOfScreen(path.replace(/\/$/, ''));
-  if (path !== '' && name !== undefined) return <Navigate to={`${section.address}/${name}`} replace />;
+  const { page = '' } = useParams();
+  const [query] = useSearchParams();
+  const title = titles[toFile(page)];
+  if (title !== undefined) return <HelpPage key={page} name={page} title={title} />;
+  const screen = query.get('screen');
+  const name = screen === null ? undefined : findHelpOfScreen(screen.replace(/\/$/, ''));
+  if (name !== undefined) return <Navigate to={`${section.address}/${name}`} replace />;
   return <Contents />;
 }
 

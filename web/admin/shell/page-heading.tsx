@@ -69,7 +69,10 @@ export function PageHeading({ section, heading, lead, actions, notice, live }: P
 function HelpLink() {
   const { pathname } = useLocation();
   return (
-    <Link to={pathname.replace(dashboardAddress, helpAddress)} className={styles.help}>
+    <Link
+      to={`${helpAddress}?screen=${encodeURIComponent(pathname.slice(dashboardAddress.length + 1))}`}
+      className={styles.help}
+    >
       Help
     </Link>
   );
