@@ -28,7 +28,8 @@ const architecture =
 
 describe('docs/contributing.md', () => {
   it('explains how to add a page, an endpoint, a job, a migration, a setting, a noun and a field', () => {
-    expect(page.match(/(?<=^## ).*/gm)?.join(', ')).toBe(
+    const text = page.replaceAll(/^```.*?^```$/gms, '');
+    expect(text.match(/(?<=^## ).*/gm)?.join(', ')).toBe(
       'One page, One endpoint, One job, One migration, One setting, A noun with a staff screen, A field end to end',
     );
   });
