@@ -30,6 +30,7 @@ export function SubscribeForm({ refused }: SubscribeFormProps) {
       <label>
         {texts.label}{' '}
         <input
+          className="field"
           type="email"
           name="email"
           required
