@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => browser[Symbol.asyncDispose]());
 
-const open = (page: Page) => page.locator('main details[open] h3').allTextContents();
-const shown = (page: Page) => page.locator('main details:visible h3').allTextContents();
+const open = (page: Page) => page.locator('main details[open] summary :is(h2, h3)').allTextContents();
+const shown = (page: Page) => page.locator('main details:visible summary :is(h2, h3)').allTextContents();
 const question = (page: Page, text: string) => page.locator('main summary', { hasText: text });
 const both = [true, false];
 
