@@ -224,7 +224,11 @@ async function checkView(page: Page, { path, search, row: name }: ListCase): Pro
   await page.goto(app.url + address);
   await page.getByRole('button', { name: lists.views.save, exact: true }).click();
   await page.getByLabel(lists.views.name, { exact: true }).fill('Mine');
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/v1/saved-views'),
+  );
   await page.keyboard.press('Enter');
+  await saved;
   const views = page.getByLabel(lists.views.label, { exact: true });
   await page.goto(app.url + path);
   await views.selectOption({ label: 'Mine' });
