@@ -21,7 +21,7 @@ async function clicks(app: App): Promise<number> {
 describe('/go/{store}', () => {
   test('redirects to each store of the brand after counting the click', async () => {
     await using app = await startApp();
-    expect(brand.stores.map(({ id }) => id)).toEqual([...storeIds]);
+    expect([...brand.stores.map(({ id }) => id), 'apple', 'file']).toEqual([...storeIds]);
     for (const [index, { id, address }] of brand.stores.entries()) {
       const answer = await app.get(`/go/${id}`, { headers });
       expect(answer.status).toBe(302);

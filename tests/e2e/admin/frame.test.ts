@@ -51,6 +51,7 @@ describe('The sidebar', () => {
       'Sources',
       'Settings',
       'Texts',
+      'Status',
       'Audit log',
     ]);
     await browser.release(page);
@@ -76,6 +77,7 @@ describe('The sidebar', () => {
         'Sources',
         'Settings',
         'Texts',
+        'Status',
         'Audit log',
       ]);
       for (const label of [
@@ -326,7 +328,7 @@ describe('Phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Go to' });
     await sheet.waitFor();
     expect(await getFocusedText(page)).toBe('Dashboard');
-    expect(await sheet.getByRole('link').count()).toBe(20);
+    expect(await sheet.getByRole('link').count()).toBe(21);
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.count()).toBe(0);
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);

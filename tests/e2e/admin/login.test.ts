@@ -82,7 +82,7 @@ describe('The login page', () => {
       await page.waitForURL(`${app().url}/admin/dashboard`);
       await page.getByRole('heading', { level: 1, name: 'Welcome back, Ngozi Adeyemi' }).waitFor();
       expect(await getSavedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-      expect(await page.locator('h1 + p').innerText()).toBe('Friday 20 November 2026');
+      await page.getByRole('main').getByText('Friday 20 November 2026', { exact: true }).waitFor();
       expect(await page.getByRole('region', { name: 'Your profile' }).innerText()).toContain(
         'ngozi@example.com',
       );

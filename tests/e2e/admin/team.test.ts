@@ -503,7 +503,7 @@ describe('Custom roles', () => {
     await theirs.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
     const menu = theirs.getByRole('navigation', { name: 'Admin' });
     const locked = menu.getByRole('link', { name: 'not part of your role' });
-    await expect.poll(() => locked.count()).toBe(12);
+    await expect.poll(() => locked.count()).toBe(13);
     expect(await theirs.getByText(errorMessages.forbidden).count()).toBe(0);
     await theirs.goto(`${app.url}/admin/dashboard/audit`);
     await alert(theirs).getByText(errorMessages.forbidden).waitFor();
