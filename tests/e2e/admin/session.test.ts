@@ -123,11 +123,12 @@ describe('A session', () => {
   it('that the server rejects leads to the login page, which returns to the page afterwards', async () => {
     const token = await app().signInAs('ADMIN');
     const page = await openAdmin(browser, app(), '/robots.txt', { token });
-    // The notifications refresh automatically, and the 401 response to this request would end the session before the
-    // click.
+    // The notifications refresh automatically, and the first steps load last: a 401 response to one of these requests would
+    // end the session before the click.
     await page.route('**/api/v1/notifications**', (route) => route.abort());
     await page.goto(`${app().url}/admin/dashboard`);
     await page.getByRole('heading', { level: 1, name: /ADMIN of the test/ }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'First steps' }).waitFor();
     await app().send('POST', '/api/v1/auth/logout', {}, { token });
     await page.getByRole('link', { name: 'Add filters' }).click();
     expect(await pathOfLogin(page)).toBe('/admin/login');
