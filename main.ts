@@ -231,7 +231,9 @@ async function openContext(machine: Machine, opened: AsyncDisposableStack) {
   const settings = await readSettings(config, { publicUrl, from });
   const webhooks = openWebhookSender({ networks: config.webhookNetworks, log });
   opened.defer(() => webhooks.close());
-  const connectorClient = openConnectorClient(config.connectorNetworks);
+  const connectorClient = openConnectorClient(
+    Object.values(config.sources).flatMap(({ baseUrl }) => baseUrl ?? []),
+  );
   opened.defer(() => connectorClient.close());
   const remote = openRemoteFiles(config.mediaNetworks);
   opened.defer(() => remote.close());

@@ -24,7 +24,7 @@ export const credentials = z.object({
 type Credentials = z.output<typeof credentials>;
 
 const name = connectorNames.appGallery;
-/** The API server in China serves all regions. APPGALLERY_BASE_URL overrides this URL. */
+/** The API server in China serves all regions. `base_url` of APPGALLERY_SOURCE overrides this URL. */
 const defaultBaseUrl = 'https://connect-api.cloud.huawei.com';
 /** Maximum number of days per export (for every account), and maximum age of a day. */
 const exportDays = 30;

@@ -45,7 +45,7 @@ test('reports the names of variables, and not their values', () => {
   const found = checkVariables({
     SMPT_URL: 'canary',
     SECRET: 'canary',
-    PLAY_BUCKETS: 'canary',
+    PLAY_SUORCE: 'canary',
     AUDIT_KEPT_MONTHS: '60',
     HOME: 'canary',
   });
@@ -53,6 +53,6 @@ test('reports the names of variables, and not their values', () => {
     ['ok', 'SECRET can be read.'],
     ['warning', 'AUDIT_KEPT_MONTHS is no longer a variable of this product.'],
     ['warning', 'SMPT_URL is set, but is not a variable of this product.'],
-    ['warning', 'PLAY_BUCKETS is set, but is not a variable of this product.'],
+    ['warning', 'PLAY_SUORCE is set, but is not a variable of this product.'],
   ]);
 });

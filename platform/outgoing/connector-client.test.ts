@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { ConnectorRequest } from '#modules/connectors/ports.ts';
 import { openConnectorClient } from './connector-client.ts';
 
@@ -16,12 +16,10 @@ const server = createServer((request, response) => {
   );
   request.resume().on('end', () => sendResponse(response));
 });
-const { request: ask, close } = openConnectorClient(['127.0.0.1']);
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { request: ask, close } = openConnectorClient([createUrl()]);
 
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-});
 afterAll(() => {
   close();
   server.closeAllConnections();
@@ -88,14 +86,12 @@ it('decompresses a requested encoding, and posts the body', async () => {
   expect(requestedUrls.at(-1)).toBe('POST /report Hirawa-Connectors/1 gzip');
 });
 
-it('rejects connections to networks that are not allowed, also by host name or without TLS', async () => {
+it('rejects private addresses of other origins, also by host name, and http over the internet', async () => {
   const before = requestedUrls.length;
-  const { request, close: closeStrangers } = openConnectorClient([]);
+  const { request, close: closeStrangers } = openConnectorClient(['https://127.0.0.1', 'http://127.0.0.1:1']);
   const question = { method: 'GET', timeoutSeconds: 5, readBytes: 1000 } as const;
   for (const host of ['127.0.0.1', 'localhost', '169.254.169.254'])
-    await expect(request({ ...question, url: createUrl(host) })).rejects.toThrow(
-      /set CONNECTOR_NETWORKS to allow it/,
-    );
+    await expect(request({ ...question, url: createUrl(host) })).rejects.toThrow(/set base_url to allow it/);
   await expect(request({ ...question, url: 'http://93.184.215.14/' })).rejects.toThrow(/Only https/);
   closeStrangers();
   expect(requestedUrls).toHaveLength(before);

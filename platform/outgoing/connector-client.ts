@@ -11,16 +11,20 @@ const unzip = promisify(gunzip);
 
 /**
  * Opens the HTTP client of connectors. Responses must be complete and are decompressed (gzip). `close` cancels running requests.
+ * `baseUrls`: addresses of the operator, which may be in private networks and use http.
  */
-export function openConnectorClient(networks: readonly string[]): {
+export function openConnectorClient(baseUrls: readonly string[]): {
   request: ConnectorClient;
   close: () => void;
 } {
-  const reach = createNetworkAccess('CONNECTOR_NETWORKS', networks);
+  const publicAccess = createNetworkAccess('base_url', []);
+  const operatorAccess = { ...publicAccess, isReachable: () => true, isOperatorNetwork: () => true };
+  const operatorOrigins = new Set(baseUrls.map((url) => new URL(url).origin));
   const stopping = new AbortController();
   return {
     request: async (input) => {
       const headers = { ...input.headers, 'User-Agent': 'Hirawa-Connectors/1' };
+      const reach = operatorOrigins.has(new URL(input.url).origin) ? operatorAccess : publicAccess;
       const options = { reach, ended: stopping.signal };
       return decompressResponse(input, await sendGuardedRequest({ ...input, headers }, 'whole', options));
     },

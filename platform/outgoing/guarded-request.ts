@@ -9,7 +9,7 @@ type Address = { address: string; family: number };
 
 /**
  * The permitted addresses. `isOperatorNetwork`: networks of the operator, where http is permitted; `variable`: the environment variable
- * with these networks.
+ * that permits an address.
  */
 export type NetworkAccess = { isReachable: AddressCheck; isOperatorNetwork: AddressCheck; variable: string };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { connectorVariables } from '#platform/process/variables/connector-variables.ts';
+import { joinedVariables } from '#platform/process/variables/former-variables.ts';
 import { differenceOf } from '#tests/list-difference.ts';
 import { ConfigError, readEnvironment, readConfig, variables } from '#platform/process/config.ts';
 
@@ -104,6 +104,18 @@ describe('a value', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8,FD00:0::/8', { trustedProxies: ['10.0.0.0/8', 'fd00::/8'] }],
     ['TRUSTED_PROXIES', '0:0:0:0:0:0:0:1,::FFFF:10.0.0.1', { trustedProxies: ['::1', '10.0.0.1'] }],
     ['NEWSLETTER_OPT_IN', 'double', { optIn: 'double' }],
+    [
+      'APPGALLERY_SOURCE',
+      'client_id=1&client_secret=a%2Bb&app_id=2&base_url=https://eu.example.com/',
+      {
+        sources: {
+          appGallery: {
+            fields: { clientId: '1', clientSecret: 'a+b', appId: '2' },
+            baseUrl: 'https://eu.example.com',
+          },
+        },
+      },
+    ],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['METRICS_TOKEN', longSecret, { metricsToken: longSecret }],
     [
@@ -159,6 +171,9 @@ describe('a value', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/'],
     ['TRUSTED_PROXIES', 'fd00::/8/8'],
     ['TRUSTED_PROXIES', '1.2'],
+    ['GA_SOURCE', 'property_id=1'],
+    ['GA_SOURCE', 'property_id=1&key_file=/key&key=1'],
+    ['PLAY_SOURCE', 'base_url=ftp://play.example.com'],
     ['NEWSLETTER_OPT_IN', 'yes'],
     ['LOG_LEVEL', 'verbose'],
     ['METRICS_TOKEN', 'short'],
@@ -253,7 +268,6 @@ describe('several invalid variables', () => {
 const requiredVariables = {
   BOUNCE_ADDRESS: 'bounces@example.com',
   DATABASE_URL: 'postgres://db/hirawa',
-  ...Object.fromEntries(Object.entries(connectorVariables).map(([name, { example }]) => [name, example])),
 };
 
 describe('the table of variables', () => {
@@ -266,13 +280,14 @@ describe('the table of variables', () => {
     (name, { example }) => expect(listConfigErrors({ ...requiredVariables, [name]: example })).toEqual([]),
   );
 
-  it('requires either all variables of a connector or none', () => {
-    expect(listConfigErrors({ GA_PROPERTY: '1', SAMSUNG_BASE_URL: 'https://samsung.example' })).toEqual([
-      '  GA_CREDENTIALS must be set if GA_PROPERTY is set',
-    ]);
-    expect(listConfigErrors({ PLAY_BUCKET: 'b', PLAY_PACKAGE: 'p' })).toEqual([
-      '  PLAY_CREDENTIALS must be set if PLAY_BUCKET and PLAY_PACKAGE are set',
-    ]);
+  it('rejects each former variable that is now a part of another variable', () => {
+    const former = Object.entries(joinedVariables).flatMap(([name, parts]) =>
+      parts.map((part) => [part, name] as const),
+    );
+    for (const [part, name] of former)
+      expect(listConfigErrors({ [part]: 'x' })).toEqual([
+        expect.stringContaining(`  ${part} is now a part of ${name}, for example ${name}=`),
+      ]);
   });
 });
 

@@ -19,16 +19,16 @@ import {
   toDatabaseConfig,
 } from '#platform/process/variables/database-variables.ts';
 import type { DatabaseConfig } from '#platform/process/variables/database-variables.ts';
-import {
-  findConnectorErrors,
-  connectorVariables,
-  toConnectorConfig,
-} from '#platform/process/variables/connector-variables.ts';
+import { connectorVariables, toConnectorConfig } from '#platform/process/variables/connector-variables.ts';
 import type { ConnectorConfig } from '#platform/process/variables/connector-variables.ts';
 import { toBucket, type Bucket } from '#platform/process/variables/bucket-url.ts';
 import { logVariables, toLogConfig, type LogConfig } from '#platform/process/variables/log-variables.ts';
 import { newsletterVariables } from '#platform/process/variables/newsletter-variables.ts';
-import { readFormerVariables, type FormerVariables } from '#platform/process/variables/former-variables.ts';
+import {
+  joinedVariables,
+  readFormerVariables,
+  type FormerVariables,
+} from '#platform/process/variables/former-variables.ts';
 import { findSecretErrors, secretVariables } from '#platform/process/variables/secret-variables.ts';
 import { smtpVariables, toSmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
@@ -200,7 +200,6 @@ const verbatimVariables = new Set([
   'BACKUP_PASSPHRASE',
   'BOUNCE_POSTMARK_PASSWORD',
   'BOUNCE_MAILGUN_KEY',
-  'APPGALLERY_CLIENT_SECRET',
 ]);
 
 /**
@@ -212,9 +211,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const errors = [
     ...findDatabaseErrors(isSet),
     ...findBounceErrors(isSet),
-    ...findConnectorErrors(isSet),
     ...findBackupErrors((name) => environment[name]),
     ...findSecretErrors((name) => environment[name]),
+    ...findJoinedErrors(isSet),
   ];
   const read = Object.entries(variables).map(([name, { expects, example, schema }]) => {
     const rawValue = environment[name];
@@ -227,6 +226,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (errors.length > 0) throw new ConfigError(errors);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was read by its own schema above
   return toConfig(Object.fromEntries(read) as Values, readFormerVariables(environment));
+}
+
+/** Reports former variables whose values are now a part of another variable. */
+function findJoinedErrors(isSet: (name: string) => boolean): string[] {
+  return Object.entries(variables).flatMap(([name, { example }]) =>
+    (joinedVariables[name] ?? [])
+      .filter(isSet)
+      .map((former) => `  ${former} is now a part of ${name}, for example ${name}=${example}`),
+  );
 }
 
 /**

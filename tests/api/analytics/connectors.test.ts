@@ -21,12 +21,13 @@ describe('A connector for metrics', spec('2.78', '7.27'), () => {
   const { keyFile, propertyId } = connectorCredentials.googleAnalytics;
   const shared = createSharedApp({
     variables: {
-      CONNECTOR_NETWORKS: '127.0.0.1',
-      SAMSUNG_BASE_URL: server.state.url,
-      APPGALLERY_BASE_URL: server.state.url,
-      GA_BASE_URL: server.state.url,
-      GA_PROPERTY: propertyId,
-      GA_CREDENTIALS: keyFile,
+      SAMSUNG_SOURCE: `base_url=${server.state.url}`,
+      APPGALLERY_SOURCE: `base_url=${server.state.url}`,
+      GA_SOURCE: new URLSearchParams({
+        property_id: propertyId,
+        key_file: keyFile,
+        base_url: server.state.url,
+      }).toString(),
     },
   });
   let token: string;

@@ -32,7 +32,7 @@ describe('Search engines (IndexNow)', () => {
   const app = createSharedApp({
     variables: {
       INDEXNOW_KEY: key,
-      CONNECTOR_NETWORKS: '127.0.0.1',
+      GA_SOURCE: `base_url=http://127.0.0.1:${port}`,
       ROLE: 'web',
     },
     config: { indexNowUrl: `http://127.0.0.1:${port}/indexnow` },

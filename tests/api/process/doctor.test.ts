@@ -87,7 +87,7 @@ describe('npm run doctor', () => {
       .execute();
     mkdirSync(join(app.dataDir, 'backups'), { recursive: true });
     writeFileSync(join(app.dataDir, 'backups/hirawa-3f9c2a1b-before-0165-20261122T021000Z.backup'), 'x');
-    const connected = { GA_PROPERTY: '1', GA_CREDENTIALS: '/nowhere/key.json' };
+    const connected = { GA_SOURCE: 'property_id=1&key_file=/nowhere/key.json' };
     const { code, named, findings } = await doctor({ ...databaseOf(app), ...connected });
     expect(named('Source Samsung Galaxy Store')).toMatchObject({
       state: 'ok',
@@ -102,7 +102,7 @@ describe('npm run doctor', () => {
       state: 'warning',
       sentence: expect.stringContaining('no backup with the uploaded files'),
     });
-    expect(named('Source Google Analytics')?.sentence).toBe('The file of GA_CREDENTIALS cannot be read.');
+    expect(named('Source Google Analytics')?.sentence).toBe('The file of GA_SOURCE cannot be read.');
     expect(findings.filter(({ state }) => state === 'fault')).toEqual([]);
     expect(code).toBe(0);
     const names = [
