@@ -10,6 +10,8 @@ import {
   openCrashScene,
 } from '#tests/harness/newsletter-crash.ts';
 
+// The two tests run at the same time: the second one waits most of its time for jobs of dead processes.
+
 /** `npm run test:crash` runs the large test: 20 kills over 20,000 recipients, and outages. */
 const isLarge = process.env.CRASH_RUN === 'large';
 const plan = isLarge
@@ -17,6 +19,9 @@ const plan = isLarge
   : { recipients: 3_000, kills: 5, mailServerSeconds: 0, databaseSeconds: 0 };
 /** On an idle machine the large test takes about five minutes, in which it verifies each of the 20,000 emails. */
 const limitMs = isLarge ? 1_500_000 : 240_000;
+
+/** Two workers of the queue with ten jobs each (platform/postgres/queue.ts). */
+const emailJobsOfProcess = 20;
 
 type Answer = { state: string; counts: Record<string, number> };
 
@@ -36,7 +41,7 @@ async function awaitEnd(scene: CrashScene, id: number): Promise<Answer> {
   );
 }
 
-describe('A newsletter during kills of its process', () => {
+describe.concurrent('A newsletter during kills of its process', () => {
   test(
     `${plan.kills} kills during ${plan.recipients} emails cause no duplicates, and losses are reported`,
     async () => {
@@ -72,6 +77,59 @@ describe('A newsletter during kills of its process', () => {
     },
     limitMs,
   );
+});
+
+describe.concurrent('Emails about an incident during kills of the processes', () => {
+  test('kills while emails are enqueued and sent cause no duplicates, and losses are reported', async () => {
+    const people = 1_500;
+    await using scene = await openCrashScene(0);
+    await scene.query(`insert into status_subscribers (email, state, asked_at, confirmed_at)
+      select 'reader' || n || '@example.com', 'confirmed', now(), now() - interval '1 minute' from generate_series(1, ${people}) n`);
+    const countJobs = async () => {
+      const [row] = await scene.query<{ count: number }>(
+        `select count(*)::integer as count from jobs.job where name = 'send-status-email'`,
+      );
+      return row?.count ?? 0;
+    };
+    await scene.request('/api/v1/incidents', {
+      kind: 'incident',
+      title: 'Messages are slow',
+      impact: 'major',
+      parts: ['app'],
+      starts_at: new Date().toISOString(),
+      state: 'investigating',
+      body: 'We look into it.',
+      is_published: true,
+      is_emailed: true,
+    });
+    await pollUntil(async () => ((await countJobs()) > 0 ? true : undefined), 'the first jobs');
+    await Promise.all(scene.sites.map((site) => site.kill()));
+    const enqueuedBeforeKill = await countJobs();
+    await Promise.all([scene.killAndRestart(0), scene.killAndRestart(1)]);
+    await waitFor(scene, people / 3);
+    await scene.killAndRestart(0);
+    const reached = () => scene.getReceived().map(({ envelopeTo }) => envelopeTo.join());
+    const listUnknown = async () => {
+      const rows = await scene.query<{ recipient: string }>(
+        `select recipient from single_emails where state = 'unknown'`,
+      );
+      return rows.map(({ recipient }) => recipient);
+    };
+    const everybody = Array.from({ length: people }, (_, nr) => `reader${nr + 1}@example.com`);
+    const missing = async () => {
+      const known = new Set([...reached(), ...(await listUnknown())]);
+      return everybody.filter((email) => !known.has(email));
+    };
+    await expect.poll(missing, { timeout: 120_000, interval: 500 }).toEqual([]);
+    const unknown = await listUnknown();
+    console.log(
+      `  ${people} people, ${enqueuedBeforeKill} emails enqueued at the first kill: ${unknown.length} unknown`,
+    );
+    expect(enqueuedBeforeKill).toBeLessThan(people);
+    expect(await countJobs()).toBe(people);
+    expect(reached()).toHaveLength(new Set(reached()).size);
+    expect(unknown.length).toBeLessThanOrEqual(3 * emailJobsOfProcess);
+  }, 240_000);
 });
 
 type Outage = { what: string; ms: number };

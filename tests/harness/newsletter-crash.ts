@@ -29,7 +29,8 @@ export type CrashScene = AsyncDisposable & {
   startMailServer(): Promise<void>;
   stopDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
-  request(path: string): Promise<unknown>;
+  /** Calls the API as the Admin: POST if there is a body, else GET. */
+  request(path: string, body?: object): Promise<unknown>;
   send(): Promise<number>;
   query<Row extends object>(text: string): Promise<Row[]>;
 };
@@ -65,17 +66,19 @@ export async function openCrashScene(recipients: number): Promise<CrashScene> {
     select 'reader' || n || '@example.com', 'confirmed', 'import', now(), 'test', now(), now() - interval '1 minute',
       ('{${languages.join()}}'::text[])[n % ${languages.length} + 1]
     from generate_series(1, ${recipients}) n`);
-  let token = '';
-  const signIn = async () => {
+  let token: string | undefined;
+  const signIn = async (): Promise<string> => {
     const headers = { 'Content-Type': 'application/json' };
     const body = JSON.stringify({ email: 'admin@example.com', password });
     const answer = await fetch(`${sites[0]?.url}/api/v1/auth/login`, { method: 'POST', headers, body });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
-    token = ((await answer.json()) as { data: { token: string } }).data.token;
+    return ((await answer.json()) as { data: { token: string } }).data.token;
   };
-  const ask: CrashScene['request'] = async (path) => {
-    const answer = await fetch(`${sites[0]?.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
-    return answer.json();
+  const ask: CrashScene['request'] = async (path, body) => {
+    token ??= await signIn();
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const post = body && { method: 'POST', body: JSON.stringify(body) };
+    return (await fetch(`${sites[0]?.url}${path}`, { headers, ...post })).json();
   };
   // On a busy machine the other process may have sent all emails already, so that no further email arrives.
   const isOver = async () => (await query(`select from newsletters where state = 'sending'`)).length === 0;
@@ -105,7 +108,7 @@ export async function openCrashScene(recipients: number): Promise<CrashScene> {
       postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog });
     },
     send: async () => {
-      await signIn();
+      token ??= await signIn();
       const form = new FormData();
       form.set('subject', 'Ẹ káàbọ̀: the November email');
       form.set(
