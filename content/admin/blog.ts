@@ -1,8 +1,4 @@
 import { heicAdvice } from '#content/heic.ts';
-import { conflictQuestions } from './versions.ts';
-
-/** Minimum size in pixels for a sharp image in a card, which is 720 px wide on a high-density screen. */
-export const minCoverSize = { width: 720, height: 480 } as const;
 
 /** Texts of the blog's screens. Alerts with fixed wording are in messages.ts. */
 export const blogAdmin = {
@@ -21,7 +17,7 @@ export const blogAdmin = {
     across: 'Across',
     down: 'Down',
     small: (width: number, height: number) =>
-      `This image is ${width} × ${height} pixels and will look blurry on large screens. Use at least ${minCoverSize.width} × ${minCoverSize.height}.`,
+      `This image is ${width} × ${height} pixels and will look blurry on large screens. Use at least 720 × 480.`,
   },
   cancelSending: 'Cancel',
   sendingOf: (percent: number, sent: string, all: string) => `${percent}%, ${sent} of ${all}`,
@@ -119,9 +115,16 @@ export const blogAdmin = {
     keepYours: 'Keep yours',
     takeTheirs: 'Use theirs',
     questions: {
-      take: conflictQuestions.take,
+      take: {
+    heading: 'Use their version?',
+    lead: 'The form will show their version. You can undo this for 30 seconds.',
+    keep: 'Back',
+    sure: 'Use theirs',
+    busy: 'Loading…',
+    look: 'main',
+  },
       keep: {
-        ...conflictQuestions.keep,
+        heading: 'Keep your version?', keep: 'Back', sure: 'Keep yours', busy: 'Saving…',
         lead: 'Their version stays in the history of the post. You can restore it from there.',
         look: 'main',
       },

@@ -199,8 +199,6 @@ export const messageHandling = {
   },
 } as const;
 
-const pluralize = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
-
 /** Texts about email replies, attachments and spam. */
 export const messageEmails = {
   from: (name: string) => `${name} answered by email`,
@@ -211,10 +209,10 @@ export const messageEmails = {
   quoted: 'Show quoted text',
   signature: 'Show signature',
   files: 'Files',
-  leftOut: (count: number) => `${pluralize(count, 'more file was', 'more files were')} left out.`,
+  leftOut: (count: number) => `${count} ${count === 1 ? 'more file was' : 'more files were'} left out.`,
   cut: 'This email is larger than 25 MB. Its end was not read; the mailbox has all of it.',
   left: (count: number) =>
-    `${pluralize(count, 'more email was', 'more emails were')} left in the mailbox: too many came within an hour or a day.`,
+    `${count} ${count === 1 ? 'more email was' : 'more emails were'} left in the mailbox: too many came within an hour or a day.`,
   save: (name: string) => `Save ${name}`,
   saving: 'Saving…',
   risky: (size: string) => `${size}, may run a program`,
@@ -228,7 +226,7 @@ export const messageEmails = {
   tooLarge: 'The files of an answer can have up to 7 MB together: mail servers accept no more.',
   notForwarded: 'no, it is almost certainly spam',
   filed: (score: number) => `Filed as spam by rules: ${score} points`,
-  scored: (score: number) => `${pluralize(score, 'point', 'points')} for spam; 5 points file it as spam`,
+  scored: (score: number) => `${score} ${score === 1 ? 'point' : 'points'} for spam; 5 points file it as spam`,
   looksLikeSpam: 'This email looks like spam. Show it',
   reasons: 'Reasons',
   weight: (weight: number) => `(${weight})`,

@@ -20,16 +20,3 @@ export const otherEditors = {
   open: (names: string, count: number) =>
     `${names} ${count === 1 && !names.startsWith('You') ? 'has' : 'have'} this open too`,
 } as const;
-
-/** Confirmations before one of two versions is discarded. Each item explains what happens to the other version. */
-export const conflictQuestions = {
-  take: {
-    heading: 'Use their version?',
-    lead: 'The form will show their version. You can undo this for 30 seconds.',
-    keep: 'Back',
-    sure: 'Use theirs',
-    busy: 'Loading…',
-    look: 'main',
-  },
-  keep: { heading: 'Keep your version?', keep: 'Back', sure: 'Keep yours', busy: 'Saving…' },
-} as const;

@@ -1,4 +1,3 @@
-import { conflictQuestions } from './versions.ts';
 
 export const newsletterEditor = {
   heading: 'Write Newsletter',
@@ -165,9 +164,16 @@ export const newsletterEditor = {
     takeTheirs: 'Use theirs',
     keepYours: 'Keep yours',
     questions: {
-      take: conflictQuestions.take,
+      take: {
+    heading: 'Use their version?',
+    lead: 'The form will show their version. You can undo this for 30 seconds.',
+    keep: 'Back',
+    sure: 'Use theirs',
+    busy: 'Loading…',
+    look: 'main',
+  },
       keep: {
-        ...conflictQuestions.keep,
+        heading: 'Keep your version?', keep: 'Back', sure: 'Keep yours', busy: 'Saving…',
         lead: 'It replaces their version for everyone. Their version cannot be restored.',
       },
     },

@@ -1,8 +1,11 @@
 import { type PointerEvent, useId, useState } from 'react';
-import { blogAdmin, minCoverSize } from '#content/admin/blog.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
 import type { FocalPoint } from '#modules/posts/constants.ts';
 import form from '../editing/form.module.css';
 import styles from './focus-picker.module.css';
+
+/** Covers below this size look blurry on large screens. */
+const minCoverSize = { width: 720, height: 480 };
 
 const texts = blogAdmin.focus;
 
