@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { mailServer } from '#content/admin/mail-server.ts';
-import { sender } from '#content/admin/sender.ts';
+import { mailServer, recordNotes } from '#content/mail-checks.ts';
 import { checkSenderRecords, type SenderRecord } from '#modules/mail-sender/records.ts';
 import {
   type Check,
@@ -91,7 +90,7 @@ async function checkDnsRecords(config: Config): Promise<CheckFinding[]> {
 }
 
 function toRecordFinding({ kind, name, value, state, notes }: SenderRecord): CheckFinding {
-  const notesText = notes.map((note) => sender.notes[note]).join(' ');
+  const notesText = notes.map((note) => recordNotes[note]).join(' ');
   if (state === 'found') return ok(kind, `${name} is correct.`);
   if (state === 'unreachable') return unchecked(kind, `DNS did not answer for ${name}.`);
   if (state === 'unsigned')

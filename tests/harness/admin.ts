@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { lists } from '#content/admin/frame/lists.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { type PageAppearance, sharedBrowser, type TestBrowser, textPath } from '#tests/harness/browser.ts';
+import { lists } from '#web/admin/table/texts.ts';
 
 export const storageKey = 'hirawa.session';
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { frame } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
+import { frame } from './texts.ts';
 
 type ConfirmButtonProps = Pick<ComponentProps<typeof Button>, 'icon' | 'className' | 'children'> & {
   question: { heading: string; text: string; keep: string; confirm: string };

@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react';
-import { login as texts } from '#content/admin/login.ts';
 import { passwordLimits } from '#modules/members/constants.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -27,7 +26,7 @@ export function PasswordField({ startsShown = false, trailing, ...field }: Passw
           <button
             type="button"
             className={iconButtonClass}
-            aria-label={isShown ? texts.hidePassword : texts.showPassword}
+            aria-label={isShown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!isShown)}
           >
             <Icon name={isShown ? 'eyeOff' : 'eye'} />

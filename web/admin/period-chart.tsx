@@ -1,5 +1,4 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { states } from '#content/admin/frame.ts';
 import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import {
@@ -13,6 +12,7 @@ import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { QueryState } from './query-state.tsx';
 import type { ChartView } from './table/use-chart-view.ts';
+import { states } from './texts.ts';
 
 const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { states } from '#content/admin/frame.ts';
 import { ApiError } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { getErrorText } from './error-text.ts';
+import { states } from './texts.ts';
 
 type QueryStateProps = {
   error: Error | null;

@@ -15,27 +15,27 @@ const groups = [
   {
     name: 'admin-auth',
     priority: 4,
-    test: /\/(?:api\/wire-names|content\/(?:brand-mark|site-name|alerts|error-messages|en\/errors|admin\/login)|modules\/members\/constants|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|error-text|time-text|form\/field-errors|failure-bar|password-field|brand-mark|use-outcome|theme\/theme)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/(?!printed-cover|cover|seeded)[^/]+))\.tsx?$|^\0virtual:api-calls$/,
+    test: /\/(?:api\/wire-names|content\/(?:brand-mark|site-name|alerts|error-messages|en\/errors)|modules\/members\/constants|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|texts|auth\/texts|error-text|time-text|form\/field-errors|failure-bar|password-field|brand-mark|use-outcome|theme\/theme)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/(?!printed-cover|cover|seeded)[^/]+))\.tsx?$|^\0virtual:api-calls$/,
   },
   {
     name: 'admin-editing',
     priority: 1,
-    test: /\/(?:content\/heic|web\/(?:admin\/(?:media\/is-heic|editing\/(?!outcome-bar|use-upload\.|use-idempotency-keys|use-single-action)[^/]+|schedule\/(?:schedule-|moment-fields|use-moment)[^/]*)|ui\/fields\/(?:drop-area|file-(?:input|row)|pick-file)))\.tsx?$|\/tool-form\.module\.css$/,
+    test: /\/(?:content\/heic|web\/(?:admin\/(?:media\/is-heic|editing\/(?!texts\.|outcome-bar|use-upload\.|use-idempotency-keys|use-single-action)[^/]+|schedule\/(?:schedule-|moment-fields|use-moment)[^/]*)|ui\/fields\/(?:drop-area|file-(?:input|row)|pick-file)))\.tsx?$|\/tool-form\.module\.css$/,
   },
   {
     name: 'admin-templates',
     priority: 1,
-    test: /\/(?:content\/admin\/templates|web\/admin\/templates\/(?!templates\.)[^/]+)\.tsx?$/,
+    test: /\/web\/admin\/templates\/(?!templates\.)[^/]+\.tsx?$/,
   },
   {
     name: 'admin-audiences',
     priority: 1,
-    test: /\/(?:content\/admin\/audiences|web\/admin\/audiences\/audience-data)\.tsx?$/,
+    test: /\/web\/admin\/audiences\/(?:audience-data|texts)\.tsx?$/,
   },
   {
     name: 'admin-emails',
     priority: 1,
-    test: /\/(?:content\/admin\/write-newsletter|web\/admin\/(?:email-frame|email-document|newsletters\/edit\/(?:message-field|preview-panel|preflight-result|test-modal|audience-field|use-recipient-count)|newsletters\/import-notice))\.tsx?$/,
+    test: /\/web\/admin\/(?:email-frame|email-document|newsletters\/edit\/(?:message-field|preview-panel|preflight-result|test-modal|audience-field|use-recipient-count)|newsletters\/(?:import-notice|edit\/texts))\.tsx?$/,
   },
   {
     name: 'admin-tables',

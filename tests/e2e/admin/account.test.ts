@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages, formatMessage } from '#content/messages.ts';
-import { staffSessions } from '#content/admin/sessions.ts';
 import { resetLimits } from '#modules/auth/constants.ts';
 import { addMember, type App, publicUrl, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { openAdmin, password, getSavedToken, getLoginToken } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { staffSessions } from '#web/admin/texts.ts';
 
 const path = '/admin/dashboard/account';
 const next = 'harmattan-Dust-19-veranda';

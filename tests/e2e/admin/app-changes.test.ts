@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lists } from '#content/admin/frame/lists.ts';
-import { appChangesScreen as texts } from '#content/admin/writing/app-changes.ts';
 import { messages, formatMessage } from '#content/messages.ts';
 import { english } from '#content/visitor-language.ts';
 import { getEntries } from '#web/site/faq/entries.ts';
@@ -8,6 +6,7 @@ import { openAdmin } from '#tests/harness/admin.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { lists } from '#web/admin/table/texts.ts';
 
 const app = createSharedApp();
 let browser: TestBrowser;
@@ -25,24 +24,26 @@ it(
     const token = await app().signInAs('CREATOR');
     const page = await openAdmin(browser, app(), '/admin/dashboard/app-changes', { token });
     const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
-    await page.getByText(texts.none).waitFor();
-    await button(texts.add).click();
-    await page.getByLabel(texts.version, { exact: true }).fill('2.14.0');
-    expect(await page.getByLabel(texts.day).inputValue()).toBe('2026-11-20');
-    await button(texts.save).click();
+    await page.getByText('No versions yet').waitFor();
+    await button('Add a version').click();
+    await page.getByLabel('Version', { exact: true }).fill('2.14.0');
+    expect(await page.getByLabel('Released on').inputValue()).toBe('2026-11-20');
+    await button('Save').click();
     await page.getByText(messages['release.textRequired']).waitFor();
-    await page.getByLabel(texts.text).fill('- Rooms use less data\n- Stickers open faster');
-    await button(texts.save).click();
+    await page.getByLabel('What changed').fill('- Rooms use less data\n- Stickers open faster');
+    await button('Save').click();
     await page.getByText(formatMessage('change.added', { version: '2.14.0' })).waitFor();
-    await page.getByText(`${texts.changes(2)}: Rooms use less data`).waitFor();
-    await button(texts.edit('2.14.0')).click();
-    expect(await page.getByLabel(texts.text).inputValue()).toBe('Rooms use less data\nStickers open faster');
-    await page.getByLabel(texts.version, { exact: true }).fill('2.14.1');
-    await button(texts.save).click();
+    await page.getByText('2 changes: Rooms use less data').waitFor();
+    await button('Edit version 2.14.0').click();
+    expect(await page.getByLabel('What changed').inputValue()).toBe(
+      'Rooms use less data\nStickers open faster',
+    );
+    await page.getByLabel('Version', { exact: true }).fill('2.14.1');
+    await button('Save').click();
     await page.getByText(formatMessage('change.changed', { version: '2.14.1' })).waitFor();
     const shown = async () => (await app().get('/changelog')).text();
     expect(await shown()).toContain('Version 2.14.1');
-    await button(lists.actionOf(texts.remove, '2.14.1')).click();
+    await button(lists.actionOf('Delete', '2.14.1')).click();
     await page.getByText(formatMessage('change.deleted', { version: '2.14.1' })).waitFor();
     expect(await shown()).not.toContain('2.14.1');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -58,7 +59,7 @@ it(
   async () => {
     const token = await app().signInAs('ADMIN');
     const page = await openAdmin(browser, app(), '/admin/dashboard/app-changes', { token });
-    const links = page.getByRole('region', { name: texts.confirm.heading }).locator('a');
+    const links = page.getByRole('region', { name: 'Answers to compare with the app' }).locator('a');
     await links.first().waitFor({ state: 'attached' });
     const marked = getEntries(english).filter(({ toConfirm }) => toConfirm !== undefined);
     expect((await links.allTextContents()).toSorted()).toEqual(

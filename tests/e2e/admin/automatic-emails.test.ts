@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { digest } from '#content/admin/digest.ts';
-import { newsletter } from '#content/admin/newsletter.ts';
-import { welcome } from '#content/admin/welcome.ts';
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { createAdminScene, openAdmin } from '#tests/harness/admin.ts';
 import { createForm } from '#tests/harness/uploads.ts';
+import { welcome } from '#web/admin/welcome-email/texts.ts';
+import { newsletterEditor } from '#web/admin/newsletters/edit/texts.ts';
+import { digest } from '#web/admin/digests/texts.ts';
 
 const scene = createAdminScene('SUPPORT');
 
@@ -16,9 +15,9 @@ describe('The welcome email', () => {
     const page = await openAdmin(scene.browser, scene.app, '/admin/dashboard/newsletter', {
       token: scene.token,
     });
-    await page.getByRole('link', { name: newsletter.welcome }).click();
+    await page.getByRole('link', { name: 'Welcome email' }).click();
     await page.getByRole('heading', { level: 1, name: welcome.heading }).waitFor();
-    await page.getByRole('button', { name: welcome.turnOn }).click();
+    await page.getByRole('button', { name: 'Save and turn on' }).click();
     await page.getByText('Please write a subject.').first().waitFor();
     await page.getByRole('textbox', { name: newsletterEditor.subject }).fill('Welcome, {name|friend}');
     await editor(page).click();
@@ -26,14 +25,14 @@ describe('The welcome email', () => {
     await expect
       .poll(async () => page.frameLocator('iframe').locator('body').innerText())
       .toContain('Good to have you here.');
-    await page.getByText(welcome.unsaved).waitFor();
-    await page.getByRole('link', { name: welcome.back }).click();
-    await page.getByRole('button', { name: welcome.leave.stay }).click();
-    await page.getByRole('button', { name: welcome.turnOn }).click();
-    await page.getByRole('button', { name: welcome.turnOff }).waitFor();
+    await page.getByText('Not saved yet').waitFor();
+    await page.getByRole('link', { name: 'Back to the newsletters' }).click();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Save and turn on' }).click();
+    await page.getByRole('button', { name: 'Turn off' }).waitFor();
     await page.reload();
     await expect.poll(() => editor(page).innerText()).toContain('Good to have you here.');
-    await page.getByText(welcome.state.on, { exact: true }).waitFor();
+    await page.getByText('On', { exact: true }).waitFor();
     await scene.browser.release(page);
   });
 
@@ -50,8 +49,8 @@ describe('The welcome email', () => {
     };
     const theirs = { is_on: false, to_added: false, subject: 'Theirs', message: '<p>a</p>', version };
     expect((await scene.app.send('PUT', path, theirs, { token: scene.token })).status).toBe(200);
-    await page.getByRole('button', { name: welcome.save, exact: true }).click();
-    await page.getByRole('button', { name: welcome.load }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Load theirs' }).click();
     await expect.poll(() => subject.inputValue()).toBe('Theirs');
     await scene.browser.release(page);
   });
@@ -63,20 +62,20 @@ describe('The digest', () => {
     const form = createForm({ title: 'Rooms for thirty', body: '<p>All at once</p>' });
     expect((await scene.app.send('POST', '/api/v1/blog', form, { token: admin })).status).toBe(200);
     const page = await openAdmin(scene.browser, scene.app, '/admin/dashboard/newsletter', { token: admin });
-    await page.getByRole('link', { name: newsletter.digest, exact: true }).click();
-    await page.getByText(digest.next.off).waitFor();
-    await page.getByLabel(digest.weekday, { exact: true }).selectOption('Tuesday');
-    await page.getByLabel(digest.intro).fill('This week:');
+    await page.getByRole('link', { name: 'Digest', exact: true }).click();
+    await page.getByText('The digest is off, so nothing is sent.').waitFor();
+    await page.getByLabel('Day', { exact: true }).selectOption('Tuesday');
+    await page.getByLabel('Introduction').fill('This week:');
     await expect
       .poll(async () => page.frameLocator('iframe').locator('body').innerText())
       .toMatch(/This week:[^]*Rooms for thirty/);
-    await page.getByRole('button', { name: digest.turnOn }).click();
-    await page.getByText(digest.next.posts(1)).waitFor();
+    await page.getByRole('button', { name: 'Save and turn on' }).click();
+    await page.getByText('1 new post so far.').waitFor();
     await page.getByText(/^Tuesday .*09:00 WAT$/).waitFor();
-    await page.getByRole('button', { name: digest.next.skip }).click();
-    await page.getByText(digest.next.skipped).waitFor();
-    await page.getByRole('button', { name: digest.next.unskip }).click();
-    await page.getByText(digest.next.posts(1)).waitFor();
+    await page.getByRole('button', { name: 'Skip this one' }).click();
+    await page.getByText('Skipped. Its posts will be in the digest after it.').waitFor();
+    await page.getByRole('button', { name: 'Send it after all' }).click();
+    await page.getByText('1 new post so far.').waitFor();
     await page.goto(`${scene.app.url}/admin/dashboard`);
     await page.getByRole('link', { name: 'New on our blog' }).click();
     await page.getByRole('heading', { level: 1, name: digest.heading }).waitFor();

@@ -1,11 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { lists } from '#content/admin/frame/lists.ts';
-import { uploadWait } from '#content/admin/upload-wait.ts';
 import { messages } from '#content/messages.ts';
-import { cancelScheduleDialog } from '#content/admin/schedule.ts';
-import { editorText } from '#content/admin/editor.ts';
 import {
   googleDocsClipboard,
   googleDocsHtml,
@@ -19,6 +14,12 @@ import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { chooseAction, collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { alert, body, button, path, title } from '#tests/e2e/admin/post-form.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { editorText } from '#web/admin/editing/texts.ts';
+import { uploadWait, cancelScheduleDialog } from '#web/admin/texts.ts';
+import { blogAdmin } from '#web/admin/posts/texts.ts';
+import { lists } from '#web/admin/table/texts.ts';
+
+const keptText = 'Stored in this browser until you are back online';
 
 let app: App;
 let browser: TestBrowser;
@@ -75,7 +76,7 @@ describe('Writing a post', () => {
       await page.keyboard.type('Sell inside the app only');
       await page.keyboard.press('Enter');
       await page.keyboard.type('Wait for the paid mark');
-      await page.getByText(blogAdmin.lead.saved('10:00').slice(0, 11)).first().waitFor();
+      await page.getByText('Draft saved 10:00'.slice(0, 11)).first().waitFor();
       expect(page.url()).toContain('?post=');
       await button(page, 'Publish Now').click();
       await alert(page, 'Blog post published');
@@ -169,22 +170,22 @@ describe('Writing a post', () => {
     await input.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer });
     await page.getByRole('button', { name: 'Replace' }).waitFor();
     await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer });
-    await alert(page, blogAdmin.wrongType);
+    await alert(page, 'This is not a png, jpeg or jpg. Choose another file.');
     const damaged = { name: 'torn.png', mimeType: 'image/png', buffer: images.createPngClaiming(5000, 5000) };
     await input.setInputFiles(damaged);
     await alert(page, `torn.png: ${messages['file.damaged']}`);
-    expect(await page.getByRole('button', { name: blogAdmin.imageAgain }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await input.setInputFiles({ ...damaged, buffer: images.createPngClaiming(65_535, 65_535) });
     await alert(page, 'more than 40 megapixels');
     await page.route('**/images', (route) => route.abort());
     await input.setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer });
-    await page.getByRole('button', { name: blogAdmin.imageAgain }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
     await page.unroute('**/images');
     await body(page).click();
     await page.keyboard.type('Words');
     await button(page, 'Publish Now').click();
     await alert(page, uploadWait.failed);
-    await button(page, blogAdmin.imageWithout).click();
+    await button(page, 'Continue without it').click();
     await button(page, 'Publish Now').click();
     await alert(page, 'Blog post published');
     const post = await storedPost('With an image');
@@ -197,11 +198,13 @@ describe('Writing a post', () => {
     await title(page).fill('A portrait');
     const buffer = await images.createJpeg({ width: 300, height: 600 });
     await page.locator('input[name=image]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
-    const picker = page.getByRole('group', { name: blogAdmin.focus.label });
-    await picker.getByText(blogAdmin.focus.small(300, 600)).waitFor();
-    const [across, down] = [blogAdmin.focus.across, blogAdmin.focus.down].map((name) =>
-      picker.getByRole('slider', { name }),
-    );
+    const picker = page.getByRole('group', { name: 'Focus point' });
+    await picker
+      .getByText(
+        'This image is 300 × 600 pixels and will look blurry on large screens. Use at least 720 × 480.',
+      )
+      .waitFor();
+    const [across, down] = ['Across', 'Down'].map((name) => picker.getByRole('slider', { name }));
     expect([await across?.inputValue(), await down?.inputValue()]).toEqual(['50', '50']);
     const picture = picker.locator('img');
     const box = await picture.boundingBox();
@@ -229,7 +232,7 @@ describe('Writing a post', () => {
     await title(page).fill('Card title');
     await body(page).click();
     await page.keyboard.insertText('x'.repeat(210));
-    const card = page.getByRole('region', { name: blogAdmin.rail.heading });
+    const card = page.getByRole('region', { name: 'On the blog' });
     await card.getByText(`${'x'.repeat(200)}...`, { exact: true }).waitFor();
     expect(await card.getByText('Card title').count()).toBe(1);
     await browser.release(page);
@@ -386,7 +389,7 @@ describe('Keyboard only', () => {
     };
     await title(page).focus();
     await page.keyboard.type('By keyboard');
-    await tabTo(blogAdmin.browse);
+    await tabTo('Browse');
     await page.keyboard.press('Tab');
     await expect.poll(() => focused()).toBe(editorText.bold);
     await page.keyboard.press('ArrowRight');
@@ -398,7 +401,7 @@ describe('Keyboard only', () => {
     await page.keyboard.type('and bold');
     await page.keyboard.press('Tab');
     await expect.poll(() => body(page).evaluate((text) => text === document.activeElement)).toBe(false);
-    await tabTo(blogAdmin.schedule, 'Shift+Tab');
+    await tabTo('Schedule', 'Shift+Tab');
     await page.keyboard.press('Enter');
     const modal = page.getByRole('dialog', { name: 'Schedule Post' });
     await expect
@@ -406,7 +409,7 @@ describe('Keyboard only', () => {
       .toBe(true);
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'detached' });
-    expect(await focused()).toBe(blogAdmin.schedule);
+    expect(await focused()).toBe('Schedule');
     await page.keyboard.press('Enter');
     await modal.getByLabel('Time').focus();
     await page.keyboard.press('Enter');
@@ -419,7 +422,7 @@ describe('Keyboard only', () => {
     await tabTo(lists.select('By keyboard'));
     await tabTo(lists.actionsOf('By keyboard'), 'ArrowRight');
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: blogAdmin.list.remove }).waitFor();
+    await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Edit By keyboard' }).waitFor({ state: 'detached' });
@@ -464,7 +467,7 @@ describe('Drafts', () => {
     const other = await open({ token }, address);
     await other.getByText('Visitors still see the previous version').waitFor();
     expect(await body(other).innerText()).toContain('First words. More words.');
-    await button(other, blogAdmin.update).click();
+    await button(other, 'Update').click();
     await alert(other, 'Blog post changed');
     expect((await storedPost('Out already'))?.body).toBe('<p>First words. More words.</p>');
     await body(other).click();
@@ -472,7 +475,7 @@ describe('Drafts', () => {
     await other.keyboard.type(' Too much.');
     await other.getByText('not published yet').first().waitFor();
     await other.reload();
-    await button(other, blogAdmin.discardDraft.published).click();
+    await button(other, 'Back to the published version').click();
     await expect.poll(() => body(other).innerText()).toBe('First words. More words.');
     await browser.release(other);
   });
@@ -488,13 +491,13 @@ describe('Drafts', () => {
     await title(page).fill('No room');
     await body(page).click();
     await page.keyboard.type('Words that have no room');
-    await page.getByText(blogAdmin.lead.kept).first().waitFor();
+    await page.getByText(keptText).first().waitFor();
     await page.goto(`${app.url}/admin/dashboard`);
     await page.goto(app.url + path);
     await body(page).getByText('Words that have no room').waitFor();
     expect(await title(page).inputValue()).toBe('No room');
     isFull = false;
-    await button(page, blogAdmin.restored.keepYours).click();
+    await button(page, 'Keep it').click();
     await page.getByText('Draft saved').first().waitFor();
     expect((await storedPost('No room'))?.body).toBe('<p>Words that have no room</p>');
     await browser.release(page);
@@ -512,12 +515,11 @@ describe('Drafts', () => {
     expect((await app.send('PUT', `/api/v1/posts/${post?.id}`, theirs, { token })).status).toBe(200);
     await body(page).click();
     await page.keyboard.type(' and more');
-    const conflict = page.getByRole('region', { name: blogAdmin.conflict.heading });
+    const conflict = page.getByRole('region', { name: 'Two versions' });
     await conflict.getByText('Theirs', { exact: true }).waitFor();
     expect(await body(page).innerText()).toContain('and more');
-    await conflict.getByRole('button', { name: blogAdmin.conflict.keepYours }).click();
-    const { sure } = blogAdmin.conflict.questions.keep;
-    await page.getByRole('dialog').getByRole('button', { name: sure }).click();
+    await conflict.getByRole('button', { name: 'Keep yours' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep yours' }).click();
     await expect.poll(async () => (await storedPost('Two authors'))?.body).toMatch(/and more/);
     await browser.release(page);
   });
@@ -532,7 +534,7 @@ describe('Drafts', () => {
     const address = page.url();
     await page.route('**/api/v1/posts/**', (route) => route.abort());
     await page.keyboard.type(' of last week');
-    await page.getByText(blogAdmin.lead.kept).first().waitFor();
+    await page.getByText(keptText).first().waitFor();
     await page.goto('about:blank');
     await page.unroute('**/api/v1/posts/**');
     const post = await storedPost('Come back to');
@@ -541,10 +543,10 @@ describe('Drafts', () => {
     expect((await app.send('PUT', `/api/v1/posts/${post?.id}`, theirs, { token: other })).status).toBe(200);
     await page.goto(address);
     await body(page).getByText('Mine of last week').waitFor();
-    const conflict = page.getByRole('region', { name: blogAdmin.conflict.heading });
+    const conflict = page.getByRole('region', { name: 'Two versions' });
     await conflict.getByText('Theirs since', { exact: true }).waitFor();
     expect((await storedPost('Come back to'))?.body).toBe('<p>Theirs since</p>');
-    await conflict.getByRole('button', { name: blogAdmin.conflict.takeTheirs }).click();
+    await conflict.getByRole('button', { name: 'Use theirs' }).click();
     await body(page).getByText('Theirs since').waitFor();
     await browser.release(page);
   });
@@ -554,9 +556,9 @@ describe('Drafts', () => {
     await page.route('**/api/v1/posts', (route) => route.abort());
     await title(page).fill('Never sent');
     await page.getByRole('link', { name: 'Add filters' }).first().click();
-    const question = page.getByRole('dialog', { name: blogAdmin.leave.heading });
+    const question = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
     await question.waitFor();
-    await question.getByRole('button', { name: blogAdmin.leave.stay }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
     await expect.poll(() => title(page).inputValue()).toBe('Never sent');
     await browser.release(page);
   });
@@ -569,7 +571,7 @@ describe('The list of posts', () => {
       await app.send('POST', '/api/v1/posts', { title: name, body: '<p>x</p>' }, { token });
     }
     const page = await open({ token }, `${path}/posts`);
-    await page.getByLabel(blogAdmin.list.search).fill('listed');
+    await page.getByLabel('Search posts').fill('listed');
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     await row('Listed one').waitFor();
     await expect.poll(() => page.url()).toContain('search=listed');
@@ -578,13 +580,13 @@ describe('The list of posts', () => {
     await expect
       .poll(() => page.getByRole('row').allInnerTexts())
       .toEqual([expect.anything(), expect.stringMatching(/one/), expect.stringMatching(/two/)]);
-    await chooseAction(page, 'Listed one', blogAdmin.list.remove);
+    await chooseAction(page, 'Listed one', 'Delete');
     await row('Listed one').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Undo/ }).click();
     await row('Listed one').waitFor();
-    await page.getByRole('group', { name: blogAdmin.list.status }).getByText('Scheduled').click();
-    await page.getByText(blogAdmin.list.noMatch).waitFor();
-    await page.getByRole('button', { name: blogAdmin.list.reset }).click();
+    await page.getByRole('group', { name: 'Status' }).getByText('Scheduled').click();
+    await page.getByText('No posts match').waitFor();
+    await page.getByRole('button', { name: 'Show all posts' }).click();
     await row('Listed one').waitFor();
     expect(new URL(page.url()).searchParams.get('search')).toBeNull();
     await row('Listed one').getByRole('link').click();
@@ -597,7 +599,7 @@ describe('The list of posts', () => {
     const token = await app.signInAs('ADMIN');
     await publishPost(app, token, { title: 'Worth an email', body: '<p>Thirty faces</p>' });
     const page = await open({ token }, `${path}/posts`);
-    await chooseAction(page, 'Worth an email', blogAdmin.list.announce);
+    await chooseAction(page, 'Worth an email', 'Send as newsletter');
     await page.waitForURL(/newsletter\/\d+\/edit$/);
     await expect.poll(() => page.getByLabel('Subject', { exact: true }).inputValue()).toBe('Worth an email');
     await page.getByRole('link', { name: messages['newsletter.readPost'] }).first().waitFor();
@@ -605,8 +607,8 @@ describe('The list of posts', () => {
     const creator = await open({}, `${path}/posts`);
     await creator.getByRole('row').filter({ hasText: 'Worth an email' }).waitFor();
     await creator.getByRole('button', { name: lists.actionsOf('Worth an email') }).click();
-    await creator.getByRole('menuitem', { name: blogAdmin.list.remove }).waitFor();
-    expect(await creator.getByRole('menuitem', { name: blogAdmin.list.announce }).count()).toBe(0);
+    await creator.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    expect(await creator.getByRole('menuitem', { name: 'Send as newsletter' }).count()).toBe(0);
     await browser.release(creator);
   });
 
@@ -632,7 +634,7 @@ describe('The list of posts', () => {
     await title(page).fill('Previewed');
     await body(page).click();
     await page.keyboard.type('As visitors see it');
-    await page.getByRole('button', { name: blogAdmin.preview, exact: true }).click();
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
     const frame = page.frameLocator('iframe');
     await frame.getByRole('heading', { name: 'Previewed' }).waitFor();
     await frame.getByText('As visitors see it').waitFor();

@@ -1,11 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lists } from '#content/admin/frame/lists.ts';
-import { catalogue } from '#content/admin/catalogue.ts';
-import { itemHistory, packs } from '#content/admin/catalogue/packs.ts';
-import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { messages } from '#content/messages.ts';
-import { drafts } from '#content/admin/frame/lists.ts';
 import { errorMessages } from '#content/error-messages.ts';
 import { createJpeg, createAnimatedWebp, createPng } from '#tests/fixtures/images.ts';
 import { createLottieWith } from '#tests/fixtures/hostile-files.ts';
@@ -16,6 +11,11 @@ import { chooseAction, countTabStops, collectPageErrors, openAdmin } from '#test
 import { createItem } from '#tests/harness/uploads.ts';
 import { spec } from '#tests/specification/spec.ts';
 import { sections } from '#web/admin/shell/sections.ts';
+import { catalogue } from '#web/admin/catalogue/texts.ts';
+import { lists } from '#web/admin/table/texts.ts';
+import { packs } from '#web/admin/packs/texts.ts';
+
+const whichTexts = { image: 'Image', upload: 'Upload file' } as const;
 
 const filters = '/admin/dashboard/add-filter';
 const stickers = '/admin/dashboard/add-stickers';
@@ -42,12 +42,12 @@ afterAll(async () => {
 
 async function open(path: string, look: Parameters<typeof openAdmin>[3] = {}): Promise<Page> {
   const page = await openAdmin(browser, app, path, { token, ...look });
-  await field(page, texts.name).waitFor();
+  await field(page, catalogue.name).waitFor();
   return page;
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const submit = (page: Page) => page.getByRole('button', { name: texts.submit });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const values = (page: Page) =>
   page
     .locator('form[aria-label] :is(input:not([type=file], [type=checkbox]), textarea, select)')
@@ -65,15 +65,15 @@ async function choose(page: Page, which: 'image' | 'upload', buffer: Buffer, nam
 /** Chooses a file and waits until the server has checked it. */
 async function give(page: Page, which: 'image' | 'upload', buffer: Buffer, name: string): Promise<void> {
   await choose(page, which, buffer, name);
-  const group = page.getByRole('group', { name: texts[which] });
+  const group = page.getByRole('group', { name: whichTexts[which] });
   await group.getByText(name, { exact: true }).waitFor();
   await group.getByText('uploaded and checked').waitFor();
 }
 
 async function fillIn(page: Page, name = 'Owambe faces'): Promise<void> {
-  await field(page, texts.name).fill(name);
-  await field(page, texts.description).fill('Party faces');
-  await field(page, texts.amount).fill('1.50');
+  await field(page, catalogue.name).fill(name);
+  await field(page, catalogue.description).fill('Party faces');
+  await field(page, catalogue.amount).fill('1.50');
 }
 
 async function list(kind: string): Promise<{ id: number; name: string; amount: number; upload: string }[]> {
@@ -92,13 +92,13 @@ function animation(name: string, effects: readonly number[]): { name: string; by
 }
 
 /** An option in addition to the specified fields: publishing a new item later. */
-const later = `${texts.publishLater} ${texts.publishLaterHint}`;
+const later = 'Do not publish it yet Only staff can see it until it is published.';
 
 /** Returns the controls in tab order from the first field to Submit. */
 async function tabOrder(page: Page): Promise<string[]> {
-  await field(page, texts.name).focus();
+  await field(page, catalogue.name).focus();
   const names: string[] = [];
-  for (let step = 0; step < 20 && names.at(-1) !== texts.submit; step += 1) {
+  for (let step = 0; step < 20 && names.at(-1) !== 'Submit'; step += 1) {
     names.push(
       await page.evaluate(() => {
         const { activeElement: at } = document;
@@ -279,11 +279,11 @@ describe('The check of an upload', () => {
     const page = await open(stickers, { viewport: { width: 360, height: 720 } });
     const bundle = createZip([animation('a.json', [25, 20, 21, 22, 23]), animation('b.json', [25, 29])]);
     await give(page, 'upload', bundle, 'moving.zip');
-    const card = page.getByRole('region', { name: texts.players.heading });
+    const card = page.getByRole('region', { name: 'The same in every player?' });
     await card.getByText('Drop shadow').waitFor();
     expect(await card.getByText('In a.json, b.json').count()).toBe(2);
     expect(await card.getByText('Ignores it: lottie-web (SVG), lottie-web (canvas)').count()).toBe(1);
-    await card.getByText(texts.players.moreFeatures(1)).focus();
+    await card.getByText('Show 1 more feature').focus();
     await page.keyboard.press('Enter');
     expect(await card.getByText('Stroke effect').isVisible()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -312,7 +312,7 @@ describe('The check of an upload', () => {
     const image = page.getByRole('group', { name: 'Image' });
     expect(await image.getByRole('alert').innerText()).toBe(messages['file.svg']);
     await choose(page, 'image', Buffer.alloc(10 * 1024 * 1024 + 1), 'huge.png');
-    await image.getByText(texts.file.imageTooLarge).waitFor();
+    await image.getByText('This file is too large. An image can have up to 10 MB.').waitFor();
     expect(await values(page)).toEqual(['Owambe faces', 'Party faces', '1.50']);
     await browser.release(page);
   });
@@ -338,7 +338,7 @@ describe('An upload in progress', () => {
     await group.getByText(/^\d+%$/).waitFor();
     await group.getByText(/ of 8 MB$/).waitFor();
     await group.getByText(/^about \d+ s left$/).waitFor();
-    await page.getByText(texts.waits.upload).waitFor();
+    await page.getByText('Wait for the upload to finish').waitFor();
     expect(await submit(page).isDisabled()).toBe(true);
     await group.getByRole('button', { name: 'Cancel the upload of look.bin' }).click();
     await expect.poll(() => bar.count()).toBe(0);
@@ -352,7 +352,7 @@ describe('An upload in progress', () => {
     await choose(page, 'image', still, 'face.png');
     const group = page.getByRole('group', { name: 'Image' });
     expect(await group.getByRole('alert').innerText()).toBe(errorMessages.network);
-    await group.getByRole('button', { name: texts.file.again }).click();
+    await group.getByRole('button', { name: 'Try again' }).click();
     await group.getByText('uploaded and checked').waitFor();
     await browser.release(page);
   });
@@ -392,7 +392,7 @@ describe('The input', () => {
     const sent = page.waitForRequest('**/api/filter');
     await submit(page).click();
     await sent;
-    await field(page, texts.description).fill('Of the next one');
+    await field(page, catalogue.description).fill('Of the next one');
     resolve();
     await expect.poll(() => values(page)).toEqual(['', 'Of the next one', '']);
     expect(await page.getByRole('alert').innerText()).toBe(messages['filter.added']);
@@ -405,7 +405,7 @@ describe('The input', () => {
     await fillIn(page);
     const second = await page.context().newPage();
     await second.goto(page.url());
-    await field(second, texts.amount).fill('2');
+    await field(second, catalogue.amount).fill('2');
     await expect.poll(() => values(page)).toEqual(['Owambe faces', 'Party faces', '2']);
     await give(page, 'image', still, 'cover.png');
     await give(second, 'upload', still, 'look.png');
@@ -440,23 +440,23 @@ describe('The input', () => {
     await page.getByText('All good').waitFor();
     expect(await values(page)).toEqual(['Owambe faces', 'Party faces', '1.50', '1', 'non-animate', 'memoji']);
     expect(await page.getByText('cover.png', { exact: true }).count()).toBe(1);
-    await page.getByRole('button', { name: texts.startOver }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await expect.poll(() => values(page)).toEqual(['', '', '', '', 'animate', 'memoji']);
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await expect.poll(() => field(page, texts.name).inputValue()).toBe('Owambe faces');
+    await expect.poll(() => field(page, catalogue.name).inputValue()).toBe('Owambe faces');
     await browser.release(page);
   });
 
   it('is requested for each missing field, with the focus on the first missing field', async () => {
     const page = await open(stickers);
-    await field(page, texts.amount).fill('1,5');
+    await field(page, catalogue.amount).fill('1,5');
     await submit(page).click();
-    await page.getByText(texts.file.imageMissing).waitFor();
-    await page.getByText(texts.file.uploadMissing).waitFor();
+    await page.getByText('Please choose an image.').waitFor();
+    await page.getByText('Please choose the file to upload.').waitFor();
     await page.getByText(messages['amount.invalid']).waitFor();
     expect(await page.getByText(messages['field.required']).count()).toBe(2);
-    expect(await field(page, texts.name).evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(await field(page, texts.amount).getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, catalogue.name).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await field(page, catalogue.amount).getAttribute('aria-invalid')).toBe('true');
     await browser.release(page);
   });
 });
@@ -516,17 +516,17 @@ describe('The list', () => {
     await publish('sticker', 'Danfo');
     const [before] = await list('sticker');
     const page = await open(`${stickers}?kind=sticker`);
-    await chooseAction(page, 'Danfo', catalogue.list.edit);
+    await chooseAction(page, 'Danfo', 'Edit');
     await page.getByRole('heading', { level: 1, name: 'Edit sticker' }).waitFor();
-    expect(await field(page, texts.amount).inputValue()).toBe('1.50');
+    expect(await field(page, catalogue.amount).inputValue()).toBe('1.50');
     expect(await field(page, 'Type').isDisabled()).toBe(true);
-    await field(page, texts.name).fill('Molue');
-    await field(page, texts.amount).fill('0');
+    await field(page, catalogue.name).fill('Molue');
+    await field(page, catalogue.amount).fill('0');
     await give(page, 'upload', await createAnimatedWebp({ width: 64, height: 64 }), 'bus.webp');
     await page.getByText('The image moves').waitFor();
     await field(page, 'Category').selectOption('animate');
     await page.getByText('All good').waitFor();
-    await page.getByRole('button', { name: texts.save }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('main').getByText('Sticker changed').waitFor();
     expect(new URL(page.url()).search).toBe('?kind=sticker');
     const [after] = await list('sticker');
@@ -539,16 +539,16 @@ describe('The list', () => {
     await publish('sticker', 'Danfo');
     const [item] = await list('sticker');
     const page = await open(`${stickers}?kind=sticker&edit=${item?.id}`);
-    await field(page, texts.name).fill('Molue');
-    await page.getByRole('button', { name: texts.cancelEdit }).click();
-    await page.getByRole('heading', { level: 1, name: texts.stickers.heading }).waitFor();
+    await field(page, catalogue.name).fill('Molue');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('heading', { level: 1, name: catalogue.stickers.heading }).waitFor();
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await page.getByRole('button', { name: drafts.discard }).waitFor();
-    expect(await field(page, texts.name).inputValue()).toBe('Molue');
-    await page.getByRole('button', { name: drafts.discard }).click();
-    await expect.poll(() => field(page, texts.name).inputValue()).toBe('Danfo');
+    await page.getByRole('button', { name: 'Discard' }).waitFor();
+    expect(await field(page, catalogue.name).inputValue()).toBe('Molue');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => field(page, catalogue.name).inputValue()).toBe('Danfo');
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await expect.poll(() => field(page, texts.name).inputValue()).toBe('Molue');
+    await expect.poll(() => field(page, catalogue.name).inputValue()).toBe('Molue');
     await browser.release(page);
   });
 
@@ -558,28 +558,33 @@ describe('The list', () => {
     /** Saves a name after another member has changed it, and waits for the conflict with both names. */
     const meet = async (mine: string, { reloads }: { reloads: boolean }) => {
       const page = await openAdmin(browser, app, `${stickers}?kind=sticker&edit=${item?.id}`, { token });
-      await field(page, texts.name).fill(mine);
+      await field(page, catalogue.name).fill(mine);
       await app.send('PUT', `/api/sticker/${item?.id}`, { name: 'Theirs' }, { token });
       // The draft is based on the version before the change of the other member, also after a reload.
       if (reloads) await page.reload();
-      await page.getByRole('button', { name: texts.save }).click();
-      const conflict = page.getByRole('region', { name: texts.conflict.heading });
+      await page.getByRole('button', { name: 'Save' }).click();
+      const conflict = page.getByRole('region', { name: 'Two versions' });
       await conflict.getByText('Theirs', { exact: true }).waitFor();
-      await conflict.getByRole('alert').getByText(texts.conflict.text).waitFor();
-      return { page, conflict, typed: await field(page, texts.name).inputValue() };
+      await conflict
+        .getByRole('alert')
+        .getByText(
+          'Someone else changed this item after you opened it. Their version is here, yours is below.',
+        )
+        .waitFor();
+      return { page, conflict, typed: await field(page, catalogue.name).inputValue() };
     };
     const first = await meet('Mine', { reloads: false });
     expect(first.typed).toBe('Mine');
-    await first.conflict.getByRole('button', { name: texts.conflict.keepMine }).click();
+    await first.conflict.getByRole('button', { name: 'Keep yours' }).click();
     await first.page.getByRole('main').getByText('Sticker changed').waitFor();
     expect((await list('sticker'))[0]?.name).toBe('Mine');
     await browser.release(first.page);
     const second = await meet('Mine still', { reloads: true });
-    await second.conflict.getByRole('button', { name: texts.conflict.takeTheirs }).click();
-    await expect.poll(() => field(second.page, texts.name).inputValue()).toBe('Theirs');
+    await second.conflict.getByRole('button', { name: 'Use theirs' }).click();
+    await expect.poll(() => field(second.page, catalogue.name).inputValue()).toBe('Theirs');
     expect((await list('sticker'))[0]?.name).toBe('Theirs');
     await second.page.getByRole('button', { name: /^Undo/ }).click();
-    await expect.poll(() => field(second.page, texts.name).inputValue()).toBe('Mine still');
+    await expect.poll(() => field(second.page, catalogue.name).inputValue()).toBe('Mine still');
     await browser.release(second.page);
   });
 
@@ -589,20 +594,20 @@ describe('The list', () => {
     await give(page, 'image', await createPng(), 'bus.png');
     await page.getByRole('button', { name: 'Image: Replace' }).waitFor();
     await page.getByText('bus.png').waitFor();
-    expect(await page.getByText(texts.drop.image.lead).count()).toBe(0);
+    expect(await page.getByText('Drop an image here').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest('[role=group]')?.textContent)).toContain(
       'bus.png',
     );
-    await page.getByRole('button', { name: texts.file.remove('bus.png') }).click();
-    await page.getByText(texts.drop.image.lead).waitFor();
+    await page.getByRole('button', { name: 'Remove bus.png' }).click();
+    await page.getByText('Drop an image here').waitFor();
     await browser.release(page);
   });
 
   it('shows a message when the edited item no longer exists', async () => {
     const page = await openAdmin(browser, app, `${filters}?edit=99`, { token });
-    await page.getByText(texts.gone).waitFor();
-    await page.getByRole('button', { name: texts.backToAdd }).click();
-    await field(page, texts.name).waitFor();
+    await page.getByText('This item does not exist any more.').waitFor();
+    await page.getByRole('button', { name: 'Add a new one' }).click();
+    await field(page, catalogue.name).waitFor();
     expect(new URL(page.url()).search).toBe('');
     await browser.release(page);
   });
@@ -626,11 +631,11 @@ describe('The list', () => {
     const page = await openAdmin(browser, app, '/robots.txt', { token });
     await page.route('**/api/v1/items?*', (route) => route.fulfill({ status: 500 }));
     await page.goto(app.url + filters);
-    await page.getByText(texts.list.failed).waitFor();
+    await page.getByText('The list could not be loaded.').waitFor();
     await page.unroute('**/api/v1/items?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'No filters yet' }).waitFor();
-    expect(await page.getByText(texts.list.failed).count()).toBe(0);
+    expect(await page.getByText('The list could not be loaded.').count()).toBe(0);
     await browser.release(page);
   });
 });
@@ -682,18 +687,15 @@ describe('Packs', () => {
     for (const name of ['Gele', 'Fila', 'Danfo']) await publish('sticker', name);
     const page = await openAdmin(browser, app, '/admin/dashboard/packs', { token });
     const faults = collectPageErrors(page);
-    await page.getByRole('heading', { name: packs.list.none }).waitFor();
-    await page.getByRole('button', { name: packs.add }).click();
+    await page.getByRole('heading', { name: 'No packs yet' }).waitFor();
+    await page.getByRole('button', { name: 'New pack' }).click();
     await page.getByRole('dialog').getByLabel(packs.pack.name).fill('Saturday');
-    await page.getByRole('button', { name: packs.form.create }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'Saturday', level: 1 }).waitFor();
     for (const name of ['Gele', 'Fila', 'Danfo'])
-      await page.getByRole('button', { name: packs.choose.add(name) }).click();
+      await page.getByRole('button', { name: `Add ${name}` }).click();
     const order = () =>
-      page
-        .getByRole('list', { name: packs.pack.items, exact: true })
-        .locator('li p:first-child')
-        .allInnerTexts();
+      page.getByRole('list', { name: 'Items', exact: true }).locator('li p:first-child').allInnerTexts();
     const handle = (name: string) => page.getByRole('button', { name: packs.order.handle(name) });
     await handle('Gele').focus();
     await page.keyboard.press('ArrowDown');
@@ -702,7 +704,7 @@ describe('Packs', () => {
     // The handle moves with its row, and the focus stays on the handle.
     expect(await handle('Gele').evaluate((one) => one === document.activeElement)).toBe(true);
     // All rows are one Tab stop. From the handle, the right arrow leads to the other controls of the row.
-    const rows = page.getByRole('list', { name: packs.pack.items, exact: true });
+    const rows = page.getByRole('list', { name: 'Items', exact: true });
     expect(await countTabStops(rows)).toBe(1);
     await page.keyboard.press('ArrowRight');
     expect(await handle('Gele').evaluate((one) => one.closest('li')?.contains(document.activeElement))).toBe(
@@ -717,7 +719,7 @@ describe('Packs', () => {
     await page.mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) + 5, { steps: 5 });
     await page.mouse.up();
     await expect.poll(order).toEqual(['Gele', 'Danfo', 'Fila']);
-    await page.getByRole('button', { name: packs.pack.savePublish }).click();
+    await page.getByRole('button', { name: 'Save and publish' }).click();
     await page.getByText(packs.states.published, { exact: true }).waitFor();
     const shown = async () => {
       const [pack] = await (await app.get('/api/v1/catalogue/packs')).json();
@@ -728,14 +730,19 @@ describe('Packs', () => {
     const [{ id, version }] = await (await app.send('GET', '/api/v1/packs', undefined, { token })).json();
     await app.send('PUT', `/api/v1/packs/${id}`, { name: 'Sunday', version }, { token });
     await field(page, packs.pack.description).fill('Party');
-    await page.getByRole('button', { name: packs.pack.save, exact: true }).click();
-    await page.getByRole('alert').filter({ hasText: packs.conflict.text }).waitFor();
-    await page.getByRole('button', { name: packs.conflict.takeTheirs }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByRole('alert')
+      .filter({
+        hasText: 'Someone else changed this pack after you opened it. Their version is here, yours is below.',
+      })
+      .waitFor();
+    await page.getByRole('button', { name: 'Use theirs' }).click();
     await page.getByRole('heading', { name: 'Sunday', level: 1 }).waitFor();
-    await page.getByRole('button', { name: packs.pack.history }).click();
-    const versions = page.getByRole('list', { name: itemHistory.list }).getByRole('button');
+    await page.getByRole('button', { name: 'History' }).click();
+    const versions = page.getByRole('list', { name: 'Versions, newest first' }).getByRole('button');
     await versions.last().click();
-    await page.getByRole('button', { name: itemHistory.restore }).click();
+    await page.getByRole('button', { name: 'Restore this version' }).click();
     await page.getByRole('heading', { name: 'Saturday', level: 1 }).waitFor();
     expect(await shown()).toBe(0);
     // The only logged error is the browser's message about the 409 response.

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelScheduleDialog } from '#content/admin/schedule.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { cancelScheduleDialog } from '#web/admin/texts.ts';
 
 let browser: TestBrowser;
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editorText } from '#content/admin/editor.ts';
 import { body, button, path } from '#tests/e2e/admin/post-form.ts';
 import { sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { editorText } from '#web/admin/editing/texts.ts';
 
 let app: App;
 let browser: TestBrowser;

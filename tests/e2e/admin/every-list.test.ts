@@ -1,15 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { audiences } from '#content/admin/audiences.ts';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { states } from '#content/admin/frame.ts';
-import { lists } from '#content/admin/frame/lists.ts';
-import { roles as roleTexts } from '#content/admin/roles.ts';
-import { subscribers as subscriberTexts } from '#content/admin/subscribers.ts';
-import { team } from '#content/admin/team.ts';
-import { templates as templateTexts } from '#content/admin/templates.ts';
-import { appChangesScreen } from '#content/admin/writing/app-changes.ts';
-import { postsList, tagsScreen } from '#content/admin/writing/posts-list.ts';
 import { errorMessages } from '#content/error-messages.ts';
 import { topics } from '#modules/audiences/topic-contract.ts';
 import { audit } from '#modules/audit-log/contract.ts';
@@ -24,6 +14,9 @@ import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { countTabStops, openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { audiences } from '#web/admin/audiences/texts.ts';
+import { states } from '#web/admin/texts.ts';
+import { lists } from '#web/admin/table/texts.ts';
 
 const home = '/admin/dashboard';
 const ownName = 'Ngozi Adeyemi';
@@ -46,46 +39,46 @@ type ListCase = {
 
 const everyList: ListCase[] = [
   {
-    heading: blogAdmin.list.table,
+    heading: 'All posts',
     path: `${home}/create-blog-content/posts`,
     call: posts.list,
     row: 'Post about coins',
-    search: { field: 'search', showAll: blogAdmin.list.reset },
+    search: { field: 'search', showAll: 'Show all posts' },
     hasViews: true,
-    bulk: postsList.bulk.remove,
+    bulk: 'Delete',
   },
   {
-    heading: tagsScreen.table,
+    heading: 'All tags',
     path: `${home}/create-blog-content/posts/tags`,
     call: tags.list,
     row: 'Abuja',
-    search: { field: 'search', showAll: tagsScreen.showAll },
+    search: { field: 'search', showAll: 'Show all tags' },
     hasViews: true,
-    bulk: tagsScreen.remove,
+    bulk: 'Delete',
   },
   {
-    heading: templateTexts.table,
+    heading: 'All templates',
     path: `${home}/newsletter/templates`,
     call: templates.list,
     row: 'Monthly letter',
-    search: { field: 'search', showAll: templateTexts.showAll },
+    search: { field: 'search', showAll: 'Show all templates' },
     hasViews: true,
-    bulk: templateTexts.delete,
+    bulk: 'Delete',
   },
   {
-    heading: subscriberTexts.table,
+    heading: 'All subscribers',
     path: `${home}/subscribers`,
     call: subscribers.list,
     row: 'person00002@example.com',
-    search: { field: 'search', showAll: subscriberTexts.showAll },
+    search: { field: 'search', showAll: 'Show all' },
     hasViews: true,
   },
   {
-    heading: team.table,
+    heading: 'Team',
     path: `${home}/add-admin`,
     call: members.list,
     row: ownName,
-    search: { field: 'search', showAll: team.showAll },
+    search: { field: 'search', showAll: 'Show all members' },
     hasViews: true,
   },
   {
@@ -105,11 +98,11 @@ const everyList: ListCase[] = [
     hasViews: true,
   },
   {
-    heading: appChangesScreen.table,
+    heading: 'All versions',
     path: `${home}/app-changes`,
     call: releases.list,
     row: '2.14.0',
-    bulk: appChangesScreen.remove,
+    bulk: 'Delete',
   },
   {
     heading: audiences.topics.heading,
@@ -118,7 +111,7 @@ const everyList: ListCase[] = [
     row: 'Events',
   },
   {
-    heading: roleTexts.list.heading,
+    heading: 'Who has which role',
     path: `${home}/add-admin/roles`,
     call: { line: 'GET /api/v1/roles' },
     row: 'Creator',

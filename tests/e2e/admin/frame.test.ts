@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frame } from '#content/admin/frame.ts';
-import { visits } from '#content/admin/visits.ts';
 import { errorMessages } from '#content/error-messages.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { getFocusedText, collectPageErrors, openAdmin, storageKey } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { frame } from '#web/admin/texts.ts';
 
 const app = createSharedApp();
 let browser: TestBrowser;
@@ -288,7 +287,7 @@ describe('A lost connection', () => {
       await bar.first().getByRole('button', { name: 'Try again' }).click();
       await bar.first().waitFor();
       await line.setOffline(false);
-      await page.getByRole('heading', { name: visits.empty.fact }).waitFor();
+      await page.getByRole('heading', { name: 'No visits on these days' }).waitFor();
       expect(await bar.count()).toBe(0);
       await page.getByRole('button', { name: 'Log Out' }).click();
       await heading(page, 'Welcome back, Admin');

@@ -1,20 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lists } from '#content/admin/frame/lists.ts';
-import { audiences } from '#content/admin/audiences.ts';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { drafts } from '#content/admin/frame/lists.ts';
-import { sender } from '#content/admin/sender.ts';
-import { teamTwoFactor } from '#content/admin/two-factor.ts';
-import { appChangesScreen } from '#content/admin/writing/app-changes.ts';
-import { tagsScreen } from '#content/admin/writing/posts-list.ts';
-import { cancelScheduleDialog } from '#content/admin/schedule.ts';
-import { scheduleRule } from '#content/admin/schedule.ts';
-import { packs } from '#content/admin/catalogue/packs.ts';
-import { copyBeforeClosing } from '#content/admin/copy-before-closing.ts';
-import { keyTexts, integrations } from '#content/admin/integrations.ts';
-import { uploadWait } from '#content/admin/upload-wait.ts';
-import { otherEditors, versions } from '#content/admin/versions.ts';
 import { publishDuePosts } from '#modules/posts/publishing.ts';
 import { createPng } from '#tests/fixtures/images.ts';
 import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
@@ -25,6 +10,18 @@ import { senderAddress, tagsAddress } from '#web/admin/paths.ts';
 import { isVisibleInWindow } from '#tests/harness/is-visible.ts';
 import { alert, body, button, path, title } from '#tests/e2e/admin/post-form.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { uploadWait, versions, cancelScheduleDialog, otherEditors } from '#web/admin/texts.ts';
+import { integrations, keyTexts } from '#web/admin/integrations/texts.ts';
+import { packs } from '#web/admin/packs/texts.ts';
+import { audiences } from '#web/admin/audiences/texts.ts';
+import { lists } from '#web/admin/table/texts.ts';
+import { scheduleRule } from '#web/admin/newsletters/edit/texts.ts';
+import { blogAdmin } from '#web/admin/posts/texts.ts';
+import { blogAdmin as blogAdminTexts } from '#web/admin/posts/list/texts.ts';
+
+const keptText = 'Stored in this browser until you are back online';
+
+const waitingText = 'A file is still uploading. This continues as soon as the file has arrived.';
 
 let app: App;
 let browser: TestBrowser;
@@ -74,7 +71,7 @@ describe('Input that is not saved on the server', spec('4.42'), () => {
     const address = page.url();
     await page.route('**/api/v1/posts/*/draft', (route) => route.abort());
     await type(page, ' and lost ones');
-    await page.getByText(blogAdmin.lead.kept).first().waitFor();
+    await page.getByText(keptText).first().waitFor();
     await page.goto('about:blank');
     await page.unroute('**/api/v1/posts/*/draft');
     const sent: string[] = [];
@@ -82,16 +79,16 @@ describe('Input that is not saved on the server', spec('4.42'), () => {
       if (request.url().endsWith('/draft')) sent.push(request.method());
     });
     await page.goto(address);
-    const choice = region(page, blogAdmin.restored.heading);
+    const choice = region(page, 'Unsaved changes');
     await choice.getByText('Stored words', { exact: true }).waitFor();
     expect((await choice.locator('mark').allInnerTexts()).join(' ')).toBe('and lost ones');
-    await choice.getByRole('button', { name: blogAdmin.restored.takeTheirs }).click();
+    await choice.getByRole('button', { name: 'Discard it' }).click();
     await choice.waitFor({ state: 'detached' });
     await expect.poll(() => body(page).innerText()).toBe('Stored words');
     await page.getByRole('button', { name: /^Undo \(\d/ }).click();
-    await choice.getByRole('button', { name: blogAdmin.restored.keepYours }).waitFor();
+    await choice.getByRole('button', { name: 'Keep it' }).waitFor();
     expect(sent).toEqual([]);
-    await choice.getByRole('button', { name: blogAdmin.restored.keepYours }).click();
+    await choice.getByRole('button', { name: 'Keep it' }).click();
     await saved(page);
     expect(await stored('Come back to')).toMatchObject([{ body: '<p>Stored words and lost ones</p>' }]);
     await browser.release(page);
@@ -107,19 +104,19 @@ describe('Input that is not saved on the server', spec('4.42'), () => {
     await page.route('**/api/v1/posts/*/draft', (route) => route.abort());
     await title(page).fill('Saved during typing');
     await type(page, 'One');
-    await page.getByText(blogAdmin.lead.saving).first().waitFor();
+    await page.getByText('Saving…').first().waitFor();
     await type(page, ' two');
     answered.resolve();
     await page.waitForURL((url) => url.searchParams.has('post'));
-    await page.getByText(blogAdmin.lead.kept).first().waitFor();
+    await page.getByText(keptText).first().waitFor();
     const address = page.url();
     await page.goto('about:blank');
     await page.unroute('**/api/v1/posts/*/draft');
     await page.goto(address);
-    const choice = region(page, blogAdmin.restored.heading);
+    const choice = region(page, 'Unsaved changes');
     await choice.getByText('One', { exact: true }).waitFor();
     expect((await choice.locator('mark').allInnerTexts()).join(' ')).toBe('two');
-    await choice.getByRole('button', { name: blogAdmin.restored.keepYours }).click();
+    await choice.getByRole('button', { name: 'Keep it' }).click();
     await saved(page);
     expect(await stored('Saved during typing')).toMatchObject([{ body: '<p>One two</p>' }]);
     await browser.release(page);
@@ -129,12 +126,12 @@ describe('Input that is not saved on the server', spec('4.42'), () => {
     const page = await open(await app.signInAs('CREATOR'));
     await page.route('**/api/v1/posts', (route) => route.abort());
     await title(page).fill('Not to be left');
-    await page.getByText(blogAdmin.lead.kept).first().waitFor();
+    await page.getByText(keptText).first().waitFor();
     const others = { token: await app.signInAs('ADMIN') };
     await sendPostRequest(app, 'POST', '/api/v1/posts', { title: 'Another' }, others);
     await page.getByRole('combobox').first().fill('Another');
     await page.getByRole('option', { name: /Another/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: blogAdmin.leave.stay }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
     await expect.poll(() => title(page).inputValue()).toBe('Not to be left');
     expect(new URL(page.url()).search).toBe('');
     await page.unroute('**/api/v1/posts');
@@ -165,7 +162,10 @@ describe('Input that is not saved on the server', spec('4.42'), () => {
     await title(page).fill('Pressed in a tunnel');
     await type(page, 'Words');
     await button(page, 'Preview').click();
-    await alert(page, blogAdmin.previewUnsaved);
+    await alert(
+      page,
+      'Your changes could not be saved, so the preview does not show them yet. They are stored in this browser.',
+    );
     await button(page, 'Publish Now').click();
     await alert(page, 'reach');
     await page.unroute('**/api/v1/{posts,blog}**');
@@ -186,19 +186,19 @@ describe('Input that is not saved on the server', spec('4.42'), () => {
       await body(first).waitFor();
       await first.route('**/api/v1/posts', (route) => route.abort());
       await title(first).fill('Begun in the first tab');
-      await first.getByText(blogAdmin.lead.kept).first().waitFor();
+      await first.getByText(keptText).first().waitFor();
       const second = await first.context().newPage();
       await second.goto(app.url + path);
       await body(second).waitFor();
       expect(await title(second).inputValue()).toBe('');
-      expect(await region(second, blogAdmin.restored.heading).count()).toBe(0);
+      expect(await region(second, 'Unsaved changes').count()).toBe(0);
       await title(second).fill('Begun in the second tab');
       await saved(second);
       await first.goto('about:blank');
       await second.goto(app.url + path);
-      await region(second, blogAdmin.restored.heading).waitFor();
+      await region(second, 'Unsaved changes').waitFor();
       expect(await title(second).inputValue()).toBe('Begun in the first tab');
-      await button(second, blogAdmin.restored.keepYours).click();
+      await button(second, 'Keep it').click();
       await saved(second);
       const begun = await app.ctx.db
         .selectFrom('posts')
@@ -238,14 +238,14 @@ describe('Phone', () => {
     );
     await page.locator('input[name=image]').setInputFiles(await cover());
     await button(page, 'Publish Now').click();
-    expect(await page.getByText(uploadWait.waiting).evaluate(isVisibleInWindow)).toBe(true);
+    expect(await page.getByText(waitingText).evaluate(isVisibleInWindow)).toBe(true);
     held.resolve('abort');
     await page.getByText(uploadWait.failed).waitFor();
     expect(await page.getByText(uploadWait.failed).evaluate(isVisibleInWindow)).toBe(true);
     expect(await stored('Published with its photo')).toMatchObject([{ status: 'draft' }]);
-    await button(page, blogAdmin.imageAgain).click();
+    await button(page, 'Try again').click();
     await button(page, 'Publish Now').click();
-    await page.getByText(uploadWait.waiting).waitFor();
+    await page.getByText(waitingText).waitFor();
     next.resolve('continue');
     await alert(page, 'Blog post published');
     const [post] = await stored('Published with its photo');
@@ -270,17 +270,15 @@ describe('Phone', () => {
     ).toBe(true);
     await page.route('**/api/v1/posts/*/draft', (route) => route.abort());
     await type(page, 'Lost');
-    await page.locator('[data-save-state]').getByText(blogAdmin.lead.kept).waitFor();
+    await page.locator('[data-save-state]').getByText(keptText).waitFor();
     await page.goto('about:blank');
     await page.goto(address);
     await type(page, ' and more');
     expect(
       await page.locator('[data-save-state]').getByText(versions.undecided).evaluate(isVisibleInWindow),
     ).toBe(true);
-    await button(page, versions.choose).click();
-    expect(
-      await region(page, blogAdmin.restored.heading).getByRole('alert').evaluate(isVisibleInWindow),
-    ).toBe(true);
+    await button(page, 'Choose what to keep').click();
+    expect(await region(page, 'Unsaved changes').getByRole('alert').evaluate(isVisibleInWindow)).toBe(true);
     await browser.release(page);
   });
 });
@@ -290,11 +288,11 @@ describe('Dialogs', () => {
     const page = await openAdmin(browser, app, '/admin/dashboard/programs', {
       token: await app.signInAs('ADMIN'),
     });
-    await button(page, keyTexts.add).click();
+    await button(page, 'New key').click();
     await page.getByLabel(integrations.name, { exact: true }).fill('Orders');
     await page.getByText(keyTexts.scopeTexts.posts, { exact: true }).click();
-    await button(page, keyTexts.save).click();
-    const key = page.getByLabel(keyTexts.made.label, { exact: true });
+    await button(page, 'Create key').click();
+    const key = page.getByLabel('API key', { exact: true });
     await key.waitFor();
     for (const press of [
       () => page.keyboard.press('Escape'),
@@ -302,10 +300,13 @@ describe('Dialogs', () => {
       () => page.mouse.click(2, 2),
     ]) {
       await press();
-      await alert(page, copyBeforeClosing.question);
+      await alert(
+        page,
+        'This is shown only once and was not copied yet. Copy it first, or close without it.',
+      );
       expect(await key.isVisible()).toBe(true);
     }
-    await button(page, copyBeforeClosing.closeAnyway).click();
+    await button(page, 'Close without it').click();
     await key.waitFor({ state: 'detached' });
     await browser.release(page);
   });
@@ -314,12 +315,12 @@ describe('Dialogs', () => {
     const page = await openAdmin(browser, app, '/admin/dashboard/packs', {
       token: await app.signInAs('ADMIN'),
     });
-    await button(page, packs.add).first().click();
+    await button(page, 'New pack').first().click();
     await page.getByLabel(packs.pack.name, { exact: true }).fill('Owambe');
     await page.reload();
-    await button(page, packs.add).first().click();
+    await button(page, 'New pack').first().click();
     expect(await page.getByLabel(packs.pack.name, { exact: true }).inputValue()).toBe('Owambe');
-    await button(page, packs.form.create).click();
+    await button(page, 'Create').click();
     await page.getByLabel(packs.pack.description).fill('Typed and not saved');
     page.once('dialog', (asked) => void asked.accept());
     await page.reload();
@@ -357,17 +358,17 @@ describe('A form of a record that another member changes', () => {
     await description.fill('Second');
     await call('PUT', `/${data.id}`, { name: 'Renamed', description: 'Theirs' });
     await save();
-    await alert(page, drafts.conflict.heading);
-    await page.getByText(drafts.conflict.changedTo('Theirs')).waitFor();
+    await alert(page, 'Not saved: another member has changed the same fields');
+    await page.getByText('Another member has changed this to “Theirs”.').waitFor();
     await expect.poll(() => description.evaluate((field) => field === document.activeElement)).toBe(true);
     await save();
     expect(await stored()).toEqual({ name: 'Renamed', description: 'Theirs' });
-    await button(page, drafts.conflict.takeTheirs).click();
+    await button(page, 'Load theirs').click();
     await expect.poll(() => description.inputValue()).toBe('Theirs');
     await page.getByRole('button', { name: /^Undo \(\d/ }).click();
     await expect.poll(() => description.inputValue()).toBe('Second');
     await save();
-    await button(page, drafts.conflict.keepMine).click();
+    await button(page, 'Save mine').click();
     await expect.poll(stored).toEqual({ name: 'Renamed', description: 'Second' });
     await browser.release(page);
   });
@@ -415,7 +416,7 @@ describe('A scheduled post', () => {
         .getByText(/not published yet/)
         .first()
         .waitFor();
-      await button(page, blogAdmin.update).click();
+      await button(page, 'Update').click();
       await alert(page, 'Blog post changed');
       expect(await shown()).toContain('Words updated too late, or not');
       app.clock.advance({ seconds: -3601 });
@@ -432,9 +433,9 @@ describe('A scheduled post', () => {
     const page = await open(token, `${path}?post=${data.id}`);
     await button(page, scheduleRule.callOff).click();
     await alert(page, 'It is a draft now');
-    await button(page, blogAdmin.schedule).waitFor();
+    await button(page, 'Schedule').waitFor();
     await page.getByRole('link', { name: blogAdmin.allPosts }).click();
-    await chooseAction(page, 'Off by the list', blogAdmin.list.callOff);
+    await chooseAction(page, 'Off by the list', 'Unschedule');
     await page.getByRole('dialog').getByRole('button', { name: cancelScheduleDialog.sure }).click();
     await page.getByText('It is a draft now').waitFor();
     expect(await stored('Off by the editor')).toMatchObject([{ status: 'draft' }]);
@@ -456,28 +457,28 @@ it(
     const second = { version: 1, body: '<h2>Rooms</h2><p>thirty people</p>' };
     await sendPostRequest(app, 'PUT', `/api/v1/posts/${data.id}`, second, { token });
     const page = await open(token, `${path}?post=${data.id}`);
-    await button(page, blogAdmin.history.open).click();
-    const history = page.getByRole('dialog', { name: blogAdmin.history.heading });
-    const versions = history.getByRole('list', { name: blogAdmin.history.list }).getByRole('button');
+    await button(page, 'History').click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    const versions = history.getByRole('list', { name: 'Versions, newest first' }).getByRole('button');
     await versions.last().click();
     await expect
       .poll(async () => (await history.locator('mark').allInnerTexts()).map((text) => text.trim()))
       .toEqual(['ten', 'thirty']);
-    await history.getByRole('button', { name: blogAdmin.history.restore }).click();
+    await history.getByRole('button', { name: 'Restore this version' }).click();
     await page.getByText('Version restored').waitFor();
     await body(page).getByText('ten people').waitFor();
     expect(await stored('Many lives')).toMatchObject([{ body: second.body }]);
     await page.getByRole('link', { name: blogAdmin.allPosts }).click();
-    await chooseAction(page, 'Many lives', blogAdmin.list.remove);
+    await chooseAction(page, 'Many lives', 'Delete');
     await page.getByRole('button', { name: lists.actionsOf('Many lives') }).waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: blogAdmin.trash.heading }).click();
-    await button(page, lists.actionOf(blogAdmin.trash.restore, 'Many lives')).click();
-    await page.getByText(blogAdmin.trash.none).waitFor();
+    await page.getByRole('link', { name: blogAdminTexts.trash.heading }).click();
+    await button(page, lists.actionOf('Restore', 'Many lives')).click();
+    await page.getByText('The trash is empty').waitFor();
     await app.send('DELETE', `/api/v1/posts/${data.id}`, undefined, { token });
     await page.reload();
-    await button(page, lists.actionOf(blogAdmin.trash.erase, 'Many lives')).click();
-    await page.getByRole('dialog').getByRole('button', { name: blogAdmin.trash.question.sure }).click();
-    await page.getByText(blogAdmin.trash.none).waitFor();
+    await button(page, lists.actionOf('Delete for good', 'Many lives')).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('The trash is empty').waitFor();
     expect(await stored('Many lives')).toEqual([]);
     await browser.release(page);
   },
@@ -489,19 +490,19 @@ const forms: readonly { name: string; at: string; opens: readonly string[]; type
   {
     name: 'a tag',
     at: tagsAddress,
-    opens: [tagsScreen.add],
+    opens: ['Add a tag'],
     typed: [
-      [tagsScreen.name, 'Half a tag'],
-      [tagsScreen.description, 'Not saved yet'],
+      ['Name', 'Half a tag'],
+      ['Description', 'Not saved yet'],
     ],
   },
   {
     name: 'a version of the app',
     at: '/admin/dashboard/app-changes',
-    opens: [appChangesScreen.add],
+    opens: ['Add a version'],
     typed: [
-      [appChangesScreen.version, '9.1'],
-      [appChangesScreen.text, 'Faster start\nSmaller files'],
+      ['Version', '9.1'],
+      ['What changed', 'Faster start\nSmaller files'],
     ],
   },
   {
@@ -515,15 +516,15 @@ const forms: readonly { name: string; at: string; opens: readonly string[]; type
     at: senderAddress,
     opens: [],
     typed: [
-      [sender.foot.replyTo, 'half@'],
-      [sender.foot.postalAddress, '12 Marina, Lagos'],
+      ['Replies go to', 'half@'],
+      ['Postal address', '12 Marina, Lagos'],
     ],
   },
   {
     name: 'the two-factor policy',
     at: '/admin/dashboard/add-admin',
-    opens: [teamTwoFactor.change, teamTwoFactor.choices.everybody.texts],
-    typed: [[teamTwoFactor.days, '21']],
+    opens: ['Change', 'Everyone'],
+    typed: [['Days to set it up', '21']],
   },
 ];
 
@@ -555,7 +556,7 @@ describe('A form that saves only on submit', () => {
       );
     const typed = form.typed.map(([, value]) => value);
     await expect.poll(readInput).toEqual(typed);
-    const discard = page.getByRole('button', { name: drafts.discard }).first();
+    const discard = page.getByRole('button', { name: 'Discard' }).first();
     await discard.click();
     await expect.poll(readInput).not.toEqual(typed);
     await page.getByRole('button', { name: /^Undo \(\d/ }).click();
@@ -583,17 +584,14 @@ it('two people see each other in one post, and the author of each text', spec('4
   await type(theirs, ' of theirs');
   await saved(theirs);
   await type(mine, ' of mine');
-  const conflict = region(mine, blogAdmin.conflict.heading);
+  const conflict = region(mine, 'Two versions');
   await conflict.getByRole('heading', { name: new RegExp(`Saved by ${name}`) }).waitFor();
   expect((await conflict.locator('mark').allInnerTexts()).map((text) => text.trim())).toEqual([
     'theirs',
     'mine',
   ]);
-  await conflict.getByRole('button', { name: blogAdmin.conflict.keepYours }).click();
-  await mine
-    .getByRole('dialog')
-    .getByRole('button', { name: blogAdmin.conflict.questions.keep.sure })
-    .click();
+  await conflict.getByRole('button', { name: 'Keep yours' }).click();
+  await mine.getByRole('dialog').getByRole('button', { name: 'Keep yours' }).click();
   await saved(mine);
   expect(await stored('Shared')).toMatchObject([{ body: '<p>One text of mine</p>' }]);
   await browser.release(theirs);

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alerts } from '#content/alerts.ts';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { lists } from '#content/admin/frame/lists.ts';
-import { inbox } from '#content/admin/messages.ts';
-import { tagsScreen } from '#content/admin/writing/posts-list.ts';
-import { team } from '#content/admin/team.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { countTabStops, openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { waitUntilDrawn, waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 import { isVisibleInWindow } from '#tests/harness/is-visible.ts';
+import { lists } from '#web/admin/table/texts.ts';
 
 const home = '/admin/dashboard';
 const posts = `${home}/create-blog-content/posts`;
@@ -86,8 +82,7 @@ describe('A list with long words', () => {
 
   it('has a sticky header, and scrolls to the top when the page changes', async () => {
     const page = await openAdmin(browser, app, posts, { token });
-    const { next, table } = blogAdmin.list;
-    const steps = page.getByRole('button', { name: next });
+    const steps = page.getByRole('button', { name: 'Next page' });
     await expect.poll(() => steps.count()).toBe(2);
     await steps.last().focus();
     const headTop = () =>
@@ -98,7 +93,7 @@ describe('A list with long words', () => {
     expect(await headTop()).toBe(0);
     await page.keyboard.press('Enter');
     await page.getByRole('status').filter({ hasText: '21–40 of 45' }).waitFor();
-    expect(await page.getByRole('heading', { name: table }).evaluate(isInSight)).toBe(true);
+    expect(await page.getByRole('heading', { name: 'All posts' }).evaluate(isInSight)).toBe(true);
     expect(await steps.first().evaluate((step) => step === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('status').filter({ hasText: '41–45 of 45' }).waitFor();
@@ -133,7 +128,7 @@ describe('Rows of a list', () => {
     expect(await focused()).toBe(lists.select('Abuja'));
     await page.keyboard.press('j');
     await page.keyboard.press('ArrowRight');
-    expect(await focused()).toBe(tagsScreen.edit('Benin'));
+    expect(await focused()).toBe('Edit Benin');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     expect(await focused()).toBe(lists.actionsOf('Benin'));
@@ -142,7 +137,7 @@ describe('Rows of a list', () => {
     await page.keyboard.press('Enter');
     await expect
       .poll(() => page.getByRole('menuitem').allInnerTexts())
-      .toEqual([tagsScreen.editAction, tagsScreen.see, tagsScreen.merge, tagsScreen.remove]);
+      .toEqual(['Edit', 'See its page', 'Merge into another tag', 'Delete']);
     await page.keyboard.press('Escape');
     await expect.poll(focused).toBe(lists.actionsOf('Calabar'));
     await page.keyboard.press('ArrowUp');
@@ -158,9 +153,9 @@ describe('Rows of a list', () => {
     await page.getByText(lists.selected('2')).waitFor();
     expect(await top()).toBe(before);
     const bulk = page.getByRole('region', { name: lists.bulk });
-    await bulk.getByRole('button', { name: tagsScreen.remove }).click();
+    await bulk.getByRole('button', { name: 'Delete' }).click();
     await box('Abuja').waitFor({ state: 'detached' });
-    await page.getByText(lists.bulkDone(tagsScreen.remove, '2')).waitFor();
+    await page.getByText(lists.bulkDone('Delete', '2')).waitFor();
     await bulk.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Undo/ }).click();
     await box('Benin').waitFor();
@@ -189,10 +184,10 @@ describe('Rows of a list', () => {
 describe('Filters of lists and charts', () => {
   it('are in the URL of team, sessions and charts, and are restored from the URL', async () => {
     const page = await openAdmin(browser, app, `${home}/add-admin`, { token });
-    const search = page.getByRole('searchbox', { name: team.search });
+    const search = page.getByRole('searchbox', { name: 'Search name or email' });
     await search.click();
     await page.keyboard.type('the Second', { delay: 40 });
-    await page.getByLabel(team.roleFilter).selectOption('ADMIN');
+    await page.getByLabel('Show members with this role').selectOption('ADMIN');
     await expect.poll(() => new URL(page.url()).search).toBe('?search=the+Second&role=ADMIN');
     await page.reload();
     await expect.poll(() => search.inputValue()).toBe('the Second');
@@ -226,13 +221,13 @@ describe('The panes of the inbox', () => {
       await route.continue();
     });
     await page.reload();
-    await page.getByRole('textbox', { name: inbox.answer }).waitFor();
+    await page.getByRole('textbox', { name: 'Answer' }).waitFor();
     await expect.poll(() => chosen.evaluate(isVisibleInWindow)).toBe(true);
     await page.getByRole('article').hover();
     await page.mouse.wheel(0, 9000);
     await waitUntilSettled(page);
     await expect
-      .poll(() => page.getByRole('button', { name: inbox.send }).evaluate(isVisibleInWindow))
+      .poll(() => page.getByRole('button', { name: 'Send answer' }).evaluate(isVisibleInWindow))
       .toBe(true);
     expect(await chosen.evaluate(isVisibleInWindow)).toBe(true);
     expect(

@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { editorText } from '#content/admin/editor.ts';
 import { messages } from '#content/messages.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { sendPostRequest } from '#tests/fixtures/staff-posts.ts';
@@ -12,6 +10,8 @@ import { countTabStops, openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { body, button, path } from '#tests/e2e/admin/post-form.ts';
+import { editorText } from '#web/admin/editing/texts.ts';
+import { blogAdmin } from '#web/admin/posts/texts.ts';
 
 let app: App;
 let browser: TestBrowser;

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drafts } from '#content/admin/frame/lists.ts';
 import { errorMessages } from '#content/error-messages.ts';
-import { inbox } from '#content/admin/messages.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { isVisibleInWindow } from '#tests/harness/is-visible.ts';
@@ -10,6 +8,7 @@ import { getEmptyTail } from '#tests/harness/overflow.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { getFocusedText, collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { inbox } from '#web/admin/messages/texts.ts';
 
 const path = '/admin/dashboard/messages';
 let browser: TestBrowser;
@@ -27,13 +26,13 @@ const write = (app: App, email: string, body: string, topic = 'Payment') =>
     { email, phone: '08035550142', body, topic },
     { client: `198.51.100.${email.length}` },
   );
-const list = (page: Page) => page.getByRole('navigation', { name: inbox.list });
+const list = (page: Page) => page.getByRole('navigation', { name: 'Messages' });
 
 describe('The contact inbox', () => {
   it('explains where messages come from, and is not shown to a Creator', async () => {
     await using app = await startApp();
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
-    await page.getByRole('heading', { name: inbox.none }).waitFor();
+    await page.getByRole('heading', { name: 'No messages yet' }).waitFor();
     await browser.release(page);
     const closed = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
     await closed.getByRole('alert').waitFor();
@@ -50,7 +49,7 @@ describe('The contact inbox', () => {
     await list(page)
       .getByRole('link', { name: /ada@example\.com/ })
       .click();
-    const pane = page.getByRole('article', { name: inbox.message('ada@example.com') });
+    const pane = page.getByRole('article', { name: 'Message from ada@example.com' });
     await pane.getByText("<script>document.title='taken'</script>").waitFor();
     expect(await page.title()).toContain('Messages');
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
@@ -66,13 +65,13 @@ describe('The contact inbox', () => {
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
     const entries = list(page).getByRole('link');
     await expect.poll(() => entries.count()).toBe(2);
-    await page.getByRole('searchbox', { name: inbox.search }).fill('100%');
+    await page.getByRole('searchbox', { name: 'Search messages' }).fill('100%');
     await expect.poll(() => entries.allInnerTexts()).toEqual([expect.stringContaining('bolanle')]);
     expect(new URL(page.url()).searchParams.get('search')).toBe('100%');
     expect(await page.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true);
-    await page.getByRole('combobox', { name: inbox.topic }).selectOption('Payment');
-    await page.getByRole('heading', { name: inbox.noMatch }).waitFor();
-    await page.getByRole('link', { name: inbox.clear }).click();
+    await page.getByRole('combobox', { name: 'Topic' }).selectOption('Payment');
+    await page.getByRole('heading', { name: 'No matching messages' }).waitFor();
+    await page.getByRole('link', { name: 'Clear search and filters' }).click();
     await expect.poll(() => entries.count()).toBe(2);
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
     await browser.release(page);
@@ -85,26 +84,26 @@ describe('The contact inbox', () => {
     const page = await openAdmin(browser, app, `${path}?message=1`, {
       token: await app.signInAs('SUPPORT'),
     });
-    await page.getByRole('button', { name: inbox.send }).click();
-    await page.getByText(inbox.empty).waitFor();
-    await page.getByRole('textbox', { name: inbox.answer }).fill('They are back, Ada.');
-    await page.getByRole('button', { name: inbox.send }).click();
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByText('Please write an answer.').waitFor();
+    await page.getByRole('textbox', { name: 'Answer' }).fill('They are back, Ada.');
+    await page.getByRole('button', { name: 'Send answer' }).click();
     const email = await mail.waitForEmail('ada@example.com');
     expect(email.text).toContain('They are back, Ada.');
-    const answers = page.getByRole('region', { name: inbox.answers });
+    const answers = page.getByRole('region', { name: 'Thread' });
     await answers.getByText('They are back, Ada.').waitFor();
     await answers.getByText(/SUPPORT of the test answered/).waitFor();
-    expect(await page.getByRole('textbox', { name: inbox.answer }).inputValue()).toBe('');
-    await page.getByRole('button', { name: inbox.marks.new }).click();
+    expect(await page.getByRole('textbox', { name: 'Answer' }).inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Mark as new' }).click();
     await page.getByRole('button', { name: inbox.marks.spam }).click();
     await page.getByRole('button', { name: inbox.marks.notSpam }).waitFor();
-    expect(await page.getByRole('button', { name: inbox.send }).count()).toBe(0);
-    await page.getByRole('button', { name: inbox.erase }).click();
-    const question = page.getByRole('dialog', { name: inbox.erasing.heading });
+    expect(await page.getByRole('button', { name: 'Send answer' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this message?' });
     await question.waitFor();
-    expect(await getFocusedText(page)).toContain(inbox.erasing.keep);
-    await question.getByRole('button', { name: inbox.erasing.sure }).click();
-    await page.getByRole('heading', { name: inbox.none }).waitFor();
+    expect(await getFocusedText(page)).toContain('Keep it');
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('heading', { name: 'No messages yet' }).waitFor();
     await browser.release(page);
   });
 
@@ -112,23 +111,23 @@ describe('The contact inbox', () => {
     await using app = await startApp();
     await write(app, 'ada@example.com', 'Hello');
     const page = await openAdmin(browser, app, `${path}?message=1`, { token: await app.signInAs('ADMIN') });
-    await page.getByRole('textbox', { name: inbox.answer }).fill('Hello Ada');
+    await page.getByRole('textbox', { name: 'Answer' }).fill('Hello Ada');
     await page.route('**/replies', (route) => route.abort());
-    await page.getByRole('button', { name: inbox.send }).click();
+    await page.getByRole('button', { name: 'Send answer' }).click();
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('textbox', { name: inbox.answer }).inputValue()).toBe('Hello Ada');
+    expect(await page.getByRole('textbox', { name: 'Answer' }).inputValue()).toBe('Hello Ada');
     await page.unroute('**/replies');
     await page.route('**/replies', async (route) => {
       await route.fetch();
       await route.fulfill({ status: 504, contentType: 'text/html', body: 'Gateway Timeout' });
     });
-    await page.getByRole('button', { name: inbox.send }).click();
+    await page.getByRole('button', { name: 'Send answer' }).click();
     await page.getByRole('alert').getByText(errorMessages.busy).waitFor();
     await page.unroute('**/replies');
-    await page.getByRole('button', { name: inbox.send }).click();
-    await page.getByRole('region', { name: inbox.answers }).getByText('Hello Ada').waitFor();
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByRole('region', { name: 'Thread' }).getByText('Hello Ada').waitFor();
     await page.getByRole('alert').getByText(errorMessages.busy).waitFor({ state: 'detached' });
-    expect(await page.getByRole('textbox', { name: inbox.answer }).inputValue()).toBe('');
+    expect(await page.getByRole('textbox', { name: 'Answer' }).inputValue()).toBe('');
     await browser.release(page);
   });
 
@@ -141,19 +140,19 @@ describe('The contact inbox', () => {
       await write(app, `bola.${'long'.repeat(12)}@example.com`, 'Hello');
       const token = await app.signInAs('ADMIN');
       const page = await openAdmin(browser, app, `${path}?message=1`, { token });
-      const answer = page.getByRole('textbox', { name: inbox.answer });
+      const answer = page.getByRole('textbox', { name: 'Answer' });
       await answer.click();
       await page.keyboard.type('They are on their way');
       await page.getByText(/^Stored on this device/).waitFor();
       await list(page).getByRole('link', { name: /bola/ }).click();
       await page.getByRole('article', { name: /bola/ }).waitFor();
       expect(await answer.inputValue()).toBe('');
-      await list(page).getByText(inbox.draft).waitFor();
+      await list(page).getByText('Draft answer').waitFor();
       await page.goBack();
       await expect.poll(() => answer.inputValue()).toBe('They are on their way');
       await page.reload();
       await expect.poll(() => answer.inputValue()).toBe('They are on their way');
-      await page.getByRole('button', { name: drafts.discard }).click();
+      await page.getByRole('button', { name: 'Discard' }).click();
       await expect.poll(() => answer.inputValue()).toBe('');
       await answer.fill('Typed after that');
       await page.getByRole('button', { name: /^Undo/ }).click();
@@ -162,10 +161,10 @@ describe('The contact inbox', () => {
       await expect.poll(() => answer.inputValue()).toBe('Typed after that');
       await page.getByRole('button', { name: /^Undo/ }).click();
       await expect.poll(() => answer.inputValue()).toBe('They are on their way');
-      await page.getByRole('button', { name: inbox.send }).click();
-      await page.getByRole('region', { name: inbox.answers }).getByText('They are on their way').waitFor();
+      await page.getByRole('button', { name: 'Send answer' }).click();
+      await page.getByRole('region', { name: 'Thread' }).getByText('They are on their way').waitFor();
       expect(await answer.inputValue()).toBe('');
-      expect(await list(page).getByText(inbox.draft).count()).toBe(0);
+      expect(await list(page).getByText('Draft answer').count()).toBe(0);
       await answer.fill('One more thing');
       await page.getByRole('button', { name: 'Log Out' }).first().click();
       const question = page.getByRole('dialog', { name: 'Log out without sending?' });
@@ -189,14 +188,16 @@ describe('The contact inbox', () => {
     await second.keyboard.press('End');
     await second.keyboard.type(', ended there');
     await expect.poll(() => answerIn(page).inputValue()).toBe('Begun here, ended there');
-    await second.getByRole('button', { name: inbox.send }).click();
+    await second.getByRole('button', { name: 'Send answer' }).click();
     await expect.poll(() => answerIn(page).inputValue()).toBe('');
     await second.close();
 
     await page.evaluate(leaveNoRoom);
     await answerIn(page).click();
     await page.keyboard.type('No room for this');
-    await page.getByText(drafts.keptInTab).waitFor();
+    await page
+      .getByText('This browser has no space to store it: it is lost when you close the tab.')
+      .waitFor();
     await list(page).getByRole('link', { name: /bola/ }).click();
     await page.getByRole('article', { name: /bola/ }).waitFor();
     await page.goBack();
@@ -206,8 +207,8 @@ describe('The contact inbox', () => {
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
-    await page.getByRole('button', { name: inbox.send }).click();
-    await page.getByRole('region', { name: inbox.answers }).getByText('No room for this').waitFor();
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByRole('region', { name: 'Thread' }).getByText('No room for this').waitFor();
     await browser.release(page);
   });
 
@@ -221,7 +222,7 @@ describe('The contact inbox', () => {
       .click();
     await page.getByRole('article').getByText('Hello').waitFor();
     expect(await list(page).isVisible()).toBe(false);
-    await page.getByRole('link', { name: inbox.back }).click();
+    await page.getByRole('link', { name: 'All messages' }).click();
     await list(page).waitFor();
     await browser.release(page);
   });
@@ -239,12 +240,12 @@ describe('The contact inbox', () => {
       const toast = page.getByRole('alertdialog');
       await toast.waitFor();
       await page.evaluate(holdDialogs);
-      await page.getByRole('button', { name: inbox.erase }).click();
-      const question = page.getByRole('dialog', { name: inbox.erasing.heading });
+      await page.getByRole('button', { name: 'Delete' }).click();
+      const question = page.getByRole('dialog', { name: 'Delete this message?' });
       await question.waitFor();
       await expect.poll(() => toast.evaluate((one) => one.getBoundingClientRect().top < 80)).toBe(true);
       await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
-      const sure = question.getByRole('button', { name: inbox.erasing.sure });
+      const sure = question.getByRole('button', { name: 'Delete for good' });
       for (const part of [question.getByRole('heading'), sure, toast])
         expect(await part.evaluate(isVisibleInWindow)).toBe(true);
       await sure.click();
@@ -263,7 +264,7 @@ function holdDialogs(): void {
 }
 
 function answerIn(tab: Page) {
-  return tab.getByRole('textbox', { name: inbox.answer });
+  return tab.getByRole('textbox', { name: 'Answer' });
 }
 
 /** Runs in the page. Simulates full browser storage, because filling it takes seconds. */

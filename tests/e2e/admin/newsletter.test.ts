@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lists } from '#content/admin/frame/lists.ts';
-import { newsletter, newsletterList, newsletterTiles, overview, readers } from '#content/admin/newsletter.ts';
-import { states } from '#content/admin/frame.ts';
 import { errorMessages } from '#content/error-messages.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { lists } from '#web/admin/table/texts.ts';
+import { newsletterList, newsletter, overview } from '#web/admin/newsletters/list/texts.ts';
+import { states } from '#web/admin/texts.ts';
 
 const path = '/admin/dashboard/newsletter';
 const dayMs = 86_400_000;
@@ -57,8 +57,8 @@ afterAll(async () => {
 
 const tile = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true });
 const row = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject });
-const chart = (page: Page) => page.getByRole('region', { name: overview.heading, exact: true });
-const donut = (page: Page) => page.getByRole('region', { name: readers.heading, exact: true });
+const chart = (page: Page) => page.getByRole('region', { name: 'Overview', exact: true });
+const donut = (page: Page) => page.getByRole('region', { name: 'Readers', exact: true });
 
 async function choose(page: Page, subject: string, action: string): Promise<void> {
   await page.getByRole('button', { name: lists.actionsOf(subject) }).click();
@@ -73,15 +73,17 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
     expect(await chart(page).innerText()).toContain('Your own figures so far: 0 emails.');
     expect(await donut(page).innerText()).toContain('Your own so far: 0 emails.');
     expect(await donut(page).getByRole('button').count()).toBe(0);
-    expect(await tile(page, newsletterTiles.sent).innerText()).toMatch(/\n0\s+No comparison yet/);
+    expect(await tile(page, 'Total Newsletter Sent').innerText()).toMatch(/\n0\s+No comparison yet/);
     await browser.release(page);
   });
 
   it('shows pending people at once in the tile Total Subscribers', spec('2.84'), async () => {
     await fresh.send('POST', '/api/v1/newsletter', new URLSearchParams({ email: 'ada@example.com' }));
     const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('ADMIN') });
-    await expect.poll(() => tile(page, newsletter.total).innerText()).toContain('1 more not confirmed yet');
-    expect(await tile(page, newsletter.total).innerText()).toContain(newsletter.source);
+    await expect
+      .poll(() => tile(page, 'Total Subscribers').innerText())
+      .toContain('1 more not confirmed yet');
+    expect(await tile(page, 'Total Subscribers').innerText()).toContain('Counted from the subscriber list');
     await browser.release(page);
   });
 
@@ -103,12 +105,12 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
       await fresh.signInAs('ADMIN'),
     );
     await page.goto(fresh.url + path);
-    await tile(page, newsletterTiles.sent).getByRole('alert').waitFor();
+    await tile(page, 'Total Newsletter Sent').getByRole('alert').waitFor();
     await page.unroute(calls);
-    await tile(page, newsletterTiles.sent).getByRole('button', { name: states.again }).click();
+    await tile(page, 'Total Newsletter Sent').getByRole('button', { name: states.again }).click();
     await expect
-      .poll(() => tile(page, newsletterTiles.sent).innerText())
-      .toContain(newsletterTiles.nothingSent);
+      .poll(() => tile(page, 'Total Newsletter Sent').innerText())
+      .toContain('No newsletter has been sent yet');
     await browser.release(page);
   });
 });
@@ -116,10 +118,12 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
 describe('The metrics of the newsletter page', () => {
   it('include three tiles, with the number of subscribers in the list', spec('2.83', '2.84'), async () => {
     const page = await openAdmin(browser, app, path, { token });
-    await expect.poll(() => tile(page, newsletterTiles.sent).innerText()).toMatch(/\n23\s/);
-    expect(await tile(page, newsletterTiles.sent).innerText()).toContain('457 emails sent since');
-    expect(await tile(page, newsletterTiles.readers).innerText()).toContain(newsletterTiles.readersBy.opens);
-    expect(await tile(page, newsletter.total).innerText()).toMatch(/\n3\s/);
+    await expect.poll(() => tile(page, 'Total Newsletter Sent').innerText()).toMatch(/\n23\s/);
+    expect(await tile(page, 'Total Newsletter Sent').innerText()).toContain('457 emails sent since');
+    expect(await tile(page, 'Active Readers').innerText()).toContain(
+      'People who opened or clicked in the last 30 days',
+    );
+    expect(await tile(page, 'Total Subscribers').innerText()).toMatch(/\n3\s/);
     expect(await page.getByText('3 confirmed subscribers', { exact: true }).count()).toBe(1);
     await browser.release(page);
   });
@@ -134,7 +138,7 @@ describe('The metrics of the newsletter page', () => {
       ['Biannually', 6],
       ['Annually', 5],
     ] as const) {
-      await chart(page).getByLabel(overview.choose).selectOption(name);
+      await chart(page).getByLabel('Period of the chart').selectOption(name);
       await expect.poll(() => chart(page).getByRole('radio').count()).toBe(bars);
       expect(await bar.boundingBox()).toEqual(before);
     }
@@ -154,7 +158,7 @@ describe('The metrics of the newsletter page', () => {
     expect(after).not.toBe(before);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      chart(page).getByRole('button', { name: overview.csv }).click(),
+      chart(page).getByRole('button', { name: 'Download these figures (CSV)' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('emails-per-quarter.csv');
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
@@ -191,7 +195,7 @@ describe('The table of newsletters with search and days', spec('2.87'), () => {
     expect(results.map((cells) => cells.slice(0, -1))).toEqual([
       ['Rooms in December', 'Scheduled', 'to 100', '–'],
       ['Minute videos', 'Paused 62%', '62 of 100', '–'],
-      [newsletterList.noSubject, 'Draft', '–', '–'],
+      ['Without a subject', 'Draft', '–', '–'],
       ['Your coins, explained', 'Sent', '95', '5 failed', '20%'],
       ['Harmattan filters are here', 'Sent', '90', '50%'],
     ]);
@@ -201,17 +205,17 @@ describe('The table of newsletters with search and days', spec('2.87'), () => {
   it('stores search, days and status in the URL, and loads older newsletters on request', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Harmattan').waitFor();
-    await page.getByLabel(newsletterList.days).selectOption('Last 7 days');
+    await page.getByLabel('Time').selectOption('Last 7 days');
     await expect.poll(() => row(page, 'Harmattan').count()).toBe(0);
-    await page.getByRole('searchbox', { name: newsletterList.search }).fill('harmattan');
-    await page.getByRole('heading', { name: newsletterList.noMatch('harmattan') }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search newsletters by subject' }).fill('harmattan');
+    await page.getByRole('heading', { name: 'No newsletters match “harmattan”' }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: newsletterList.noMatch('harmattan') }).waitFor();
+    await page.getByRole('heading', { name: 'No newsletters match “harmattan”' }).waitFor();
     expect(new URL(page.url()).search).toBe('?search=harmattan&days=7');
-    await page.getByRole('button', { name: newsletterList.furtherBack }).click();
+    await page.getByRole('button', { name: 'Any time' }).click();
     await row(page, 'Harmattan').waitFor();
-    await page.getByRole('searchbox', { name: newsletterList.search }).fill('');
-    await page.getByLabel(newsletterList.state, { exact: true }).selectOption('Draft');
+    await page.getByRole('searchbox', { name: 'Search newsletters by subject' }).fill('');
+    await page.getByLabel('Status', { exact: true }).selectOption('Draft');
     await expect
       .poll(() =>
         page
@@ -229,7 +233,7 @@ describe('The table of newsletters with search and days', spec('2.87'), () => {
       .getByRole('status')
       .filter({ hasText: /^1–20 of 26/ })
       .waitFor();
-    await page.getByRole('button', { name: newsletterList.next }).last().click();
+    await page.getByRole('button', { name: 'Older newsletters' }).last().click();
     await page
       .getByRole('status')
       .filter({ hasText: /^21–26 of 26/ })
@@ -250,21 +254,21 @@ describe('The table of newsletters with search and days', spec('2.87'), () => {
 
   it('offers the actions of each state: reschedule, cancel with a question, delete a draft', async () => {
     const page = await openAdmin(browser, app, path, { token });
-    await choose(page, 'Rooms in December', newsletterList.changeTime);
+    await choose(page, 'Rooms in December', 'Change time');
     await page.getByLabel('Time in Lagos (WAT)').fill('20:15');
     await page.getByRole('button', { name: 'Save the time' }).click();
     await expect.poll(() => row(page, 'Rooms in December').innerText()).toContain('20:15');
-    await choose(page, 'Rooms in December', newsletterList.toDraft);
+    await choose(page, 'Rooms in December', 'Back to a draft');
     await expect.poll(() => row(page, 'Rooms in December').innerText()).toContain('Draft');
-    await choose(page, 'Minute videos', newsletterList.cancel);
-    await page.getByRole('button', { name: newsletterList.cancelling.keep }).last().click();
-    await choose(page, 'Minute videos', newsletterList.cancel);
-    await page.getByRole('button', { name: newsletterList.cancelling.sure }).click();
+    await choose(page, 'Minute videos', 'Cancel');
+    await page.getByRole('button', { name: 'Keep it' }).last().click();
+    await choose(page, 'Minute videos', 'Cancel');
+    await page.getByRole('button', { name: 'Cancel the newsletter' }).click();
     await expect.poll(() => row(page, 'Minute videos').innerText()).toContain('Cancelled');
-    await choose(page, newsletterList.noSubject, newsletterList.remove);
-    await page.getByRole('button', { name: newsletterList.removing.sure }).click();
-    await expect.poll(() => row(page, newsletterList.noSubject).count()).toBe(0);
-    await choose(page, 'Your coins, explained', newsletterList.retry('5'));
+    await choose(page, 'Without a subject', 'Delete the draft');
+    await page.getByRole('button', { name: 'Delete the draft' }).click();
+    await expect.poll(() => row(page, 'Without a subject').count()).toBe(0);
+    await choose(page, 'Your coins, explained', 'Retry 5 failed emails');
     await page.getByText(/Retrying \d+ emails/).waitFor();
     await browser.release(page);
   });
@@ -277,8 +281,8 @@ describe('The table of newsletters with search and days', spec('2.87'), () => {
         ? route.fulfill({ status: 409, json: { message: 'Only a draft can be deleted.' } })
         : route.fallback(),
     );
-    await choose(page, 'Rooms in December', newsletterList.remove);
-    await page.getByRole('button', { name: newsletterList.removing.sure }).click();
+    await choose(page, 'Rooms in December', 'Delete the draft');
+    await page.getByRole('button', { name: 'Delete the draft' }).click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
     expect(await page.getByRole('dialog').innerText()).toContain('Only a draft can be deleted.');
     await browser.release(page);
@@ -305,14 +309,14 @@ describe('A newsletter in progress', () => {
     await send();
     const page = await openAdmin(browser, own, path, { token: staff });
     await row(page, 'Starts in 30 s').waitFor();
-    await choose(page, 'On its way', newsletterList.undo);
+    await choose(page, 'On its way', 'Undo');
     await row(page, newsletterList.states.draft).waitFor();
     await send();
     await page.reload();
     await row(page, 'Starts in 30 s').waitFor();
     own.clock.advance({ seconds: 30 });
     await row(page, newsletterList.states.sent).waitFor();
-    await expect.poll(() => tile(page, newsletterTiles.sent).innerText()).toMatch(/\n1\s/);
+    await expect.poll(() => tile(page, 'Total Newsletter Sent').innerText()).toMatch(/\n1\s/);
     expect(await row(page, newsletterList.states.sent).innerText()).toMatch(/Sent\s+3\s+0%/);
     await browser.release(page);
   });

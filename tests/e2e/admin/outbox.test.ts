@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lists } from '#content/admin/frame/lists.ts';
-import { outbox } from '#content/admin/outbox.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { getFocusedText, collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
+import { lists } from '#web/admin/table/texts.ts';
 
 const path = '/admin/dashboard/outbox';
 let app: App;
@@ -28,8 +27,12 @@ const emails = (page: Page) => page.getByRole('navigation', { name: 'Emails' });
 describe('An empty outbox', () => {
   it('explains which actions add an email', async () => {
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
-    await page.getByRole('heading', { name: outbox.none }).waitFor();
-    expect(await page.getByText(outbox.noneAdvice.double).count()).toBe(1);
+    await page.getByRole('heading', { name: 'No emails yet' }).waitFor();
+    expect(
+      await page
+        .getByText('Subscribe on the site with any email address, and the confirmation email appears here.')
+        .count(),
+    ).toBe(1);
     await browser.release(page);
   });
 
@@ -37,8 +40,8 @@ describe('An empty outbox', () => {
     await using mail = await startMailSink();
     await using sending = await startApp({ smtpUrl: mail.url });
     const page = await openAdmin(browser, sending, path, { token: await sending.signInAs('ADMIN') });
-    await page.getByRole('heading', { name: outbox.sending }).waitFor();
-    expect(await page.getByText(outbox.sendingLead).count()).toBe(1);
+    await page.getByRole('heading', { name: 'No emails are stored here' }).waitFor();
+    expect(await page.getByText('Emails are sent by your mail server').count()).toBe(1);
     await browser.release(page);
   });
 });
@@ -105,7 +108,7 @@ describe('The outbox', () => {
     await page.locator('iframe').waitFor();
     expect(await emails(page).isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('ARTICLE');
-    await page.getByRole('link', { name: outbox.back }).click();
+    await page.getByRole('link', { name: 'All emails' }).click();
     await emails(page).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await getFocusedText(page)).toContain('ada@example.com');
@@ -134,20 +137,18 @@ describe('The outbox', () => {
       )
       .execute();
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
-    await page.getByRole('button', { name: outbox.unknown.sendAll('2') }).click();
-    const question = page.getByRole('dialog', { name: outbox.unknown.question.sendHeading('2') });
-    await question.getByText(outbox.unknown.question.sendText).waitFor();
-    await question.getByRole('button', { name: outbox.unknown.question.keep, exact: true }).last().click();
+    await page.getByRole('button', { name: 'Send all 2 again' }).click();
+    const question = page.getByRole('dialog', { name: 'Send 2 emails again?' });
+    await question.getByText('People who got the email get a second copy. This cannot be undone.').waitFor();
+    await question.getByRole('button', { name: 'Cancel', exact: true }).last().click();
     for (const [index, address] of addresses.entries()) {
-      await page
-        .getByRole('button', { name: lists.actionOf(outbox.unknown.dismiss, address) })
-        .press('Enter');
+      await page.getByRole('button', { name: lists.actionOf('Leave it', address) }).press('Enter');
       const next = addresses[index + 1];
       await expect
         .poll(() =>
           page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent),
         )
-        .toBe(next === undefined ? outbox.heading : lists.select(next));
+        .toBe(next === undefined ? 'Outbox' : lists.select(next));
     }
     await browser.release(page);
   });
@@ -173,14 +174,14 @@ describe('The outbox', () => {
       )
       .execute();
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
-    const waiting = page.getByRole('region', { name: outbox.unknown.heading });
+    const waiting = page.getByRole('region', { name: 'Not sure they arrived' });
     await waiting.getByText('more19@example.com').waitFor();
     expect(await waiting.getByText('more20@example.com').count()).toBe(0);
     await page.getByLabel(lists.selectPage).first().check();
     const bulk = page.getByRole('region', { name: lists.bulk });
-    await bulk.getByRole('button', { name: outbox.unknown.dismiss }).click();
-    const question = page.getByRole('dialog', { name: outbox.unknown.question.dismissHeading('20') });
-    await question.getByRole('button', { name: outbox.unknown.dismiss }).click();
+    await bulk.getByRole('button', { name: 'Leave it' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave 20 emails?' });
+    await question.getByRole('button', { name: 'Leave it' }).click();
     await waiting.getByText('more20@example.com').waitFor();
     expect(await waiting.getByText('more19@example.com').count()).toBe(0);
     await browser.release(page);
@@ -191,7 +192,7 @@ describe('The outbox', () => {
     const page = await openAdmin(browser, app, `${path}?letter=nope`, {
       token: await app.signInAs('ADMIN'),
     });
-    await page.getByText(outbox.gone).waitFor();
+    await page.getByText('This email is not in the outbox any more.').waitFor();
     await browser.release(page);
     const closed = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
     await closed.getByRole('alert').waitFor();

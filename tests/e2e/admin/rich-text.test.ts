@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { editorText } from '#content/admin/editor.ts';
 import { postLimits } from '#modules/posts/constants.ts';
 import { sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
@@ -9,6 +7,7 @@ import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { body, button, path } from '#tests/e2e/admin/post-form.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { editorText } from '#web/admin/editing/texts.ts';
 
 let app: App;
 let browser: TestBrowser;
@@ -194,23 +193,27 @@ describe('A post created by the API', () => {
     await body(page).click();
     await page.keyboard.press('Control+End');
     expect((await stored(id)).version).toBe(before.version);
-    const card = page.getByRole('region', { name: blogAdmin.rail.heading });
+    const card = page.getByRole('region', { name: 'On the blog' });
     await card.getByText('Head First line...', { exact: true }).waitFor();
     await page.keyboard.type(' and more');
     await card.getByText('Head First line and more...', { exact: true }).waitFor();
-    await button(page, blogAdmin.markup.toRich).click();
+    await button(page, 'Edit as rich text').click();
     await body(page).getByText('First line and more').waitFor();
     expect(await body(page).locator('h2').innerText()).toBe('Head');
-    await button(page, blogAdmin.markup.back).click();
+    await button(page, 'Back to line markup').click();
     await expect.poll(() => body(page).inputValue()).toBe('# Head\nFirst line and more');
     await page.route('**/api/v1/posts/**', (route) => route.abort());
     await body(page).press('Control+End');
     await page.keyboard.type('!');
-    await button(page, blogAdmin.markup.toRich).click();
-    await page.getByText(blogAdmin.markup.notRich).waitFor();
+    await button(page, 'Edit as rich text').click();
+    await page
+      .getByText(
+        'Your changes could not be saved, so the post cannot be converted to rich text yet. Try again.',
+      )
+      .waitFor();
     expect(await body(page).inputValue()).toBe('# Head\nFirst line and more!');
     await page.unroute('**/api/v1/posts/**');
-    await button(page, blogAdmin.markup.toRich).click();
+    await button(page, 'Edit as rich text').click();
     await body(page).getByText('and more!').click();
     await page.keyboard.press('End');
     expect(await typeAndSave(page, ' Rich', id)).toContain('<p>First line and more! Rich</p>');
@@ -226,7 +229,7 @@ describe('A post created by the API', () => {
       await page.keyboard.press('End');
       await page.keyboard.type('ing is far too long to be saved');
       await page.getByText(/^\d+ characters too long/).waitFor();
-      await page.getByText(blogAdmin.lead.refused).first().waitFor();
+      await page.getByText('Stored in this browser only. The server could not save it').first().waitFor();
       for (let nr = 0; nr < 32; nr += 1) await page.keyboard.press('Backspace');
       await page.getByText(/characters too long/).waitFor({ state: 'detached' });
       await saved(page);

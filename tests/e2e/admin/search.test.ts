@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frame } from '#content/admin/frame.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 import { frame as frameTexts } from '#web/admin/layout/texts.ts';
+import { frame } from '#web/admin/texts.ts';
 
 const app = createSharedApp();
 let browser: TestBrowser;

@@ -1,6 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { teamTwoFactor } from '#content/admin/two-factor.ts';
 import { computeCode, getTimeStep } from '#modules/two-factor/totp.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -102,18 +101,18 @@ describe('A passkey', () => {
 
     app.clock.advance({ seconds: 660 });
     await open(page, '/admin/dashboard/add-admin');
-    await page.getByRole('region', { name: teamTwoFactor.heading }).getByRole('button').click();
-    await page.getByText(teamTwoFactor.choices.everybody.texts).click();
-    await page.getByLabel(teamTwoFactor.days).fill('5');
-    await press(page, teamTwoFactor.save);
+    await page.getByRole('region', { name: 'Second factor' }).getByRole('button').click();
+    await page.getByText('Everyone').click();
+    await page.getByLabel('Days to set it up').fill('5');
+    await press(page, 'Save');
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await question.waitFor();
     // After cancelling, the form still has its input.
     await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await page.getByLabel(teamTwoFactor.days).inputValue()).toBe('5');
-    await press(page, teamTwoFactor.save);
+    expect(await page.getByLabel('Days to set it up').inputValue()).toBe('5');
+    await press(page, 'Save');
     await question.getByRole('button', { name: 'Use your passkey' }).click();
-    await page.getByText(teamTwoFactor.everybody).waitFor();
+    await page.getByText('Every member must have one.').waitFor();
     expect(await app.ctx.db.selectFrom('factorRequirement').select('graceDays').execute()).toEqual([
       { graceDays: 5 },
     ]);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { errorMessages } from '#content/error-messages.ts';
-import { mailServer } from '#content/admin/mail-server.ts';
-import { sender } from '#content/admin/sender.ts';
+import { mailServer, recordNotes } from '#content/mail-checks.ts';
 import { senderResponse } from '#tests/fixtures/sender-response.ts';
 import { createAdminScene, openAdmin } from '#tests/harness/admin.ts';
+import { mailServer as mailServerTexts } from '#web/admin/texts.ts';
 
 const path = '/admin/dashboard/newsletter/sender';
 const scene = createAdminScene('SUPPORT');
@@ -26,9 +26,9 @@ async function openRecords(
 describe('The sender and its records', () => {
   it('explains that emails go to the outbox without a mail server', async () => {
     const page = await openAdmin(scene.browser, scene.app, path, { token: scene.token });
-    await page.getByRole('heading', { name: sender.outboxFact }).waitFor();
+    await page.getByRole('heading', { name: 'No mail server is connected' }).waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
-    await page.getByRole('link', { name: sender.openOutbox }).click();
+    await page.getByRole('link', { name: 'Open the outbox' }).click();
     await page.waitForURL('**/admin/dashboard/outbox');
     await scene.browser.release(page);
   });
@@ -38,12 +38,12 @@ describe('The sender and its records', () => {
     const records = await Promise.all(
       ['SPF', 'DKIM', 'DMARC'].map((kind) => page.getByRole('article', { name: kind }).innerText()),
     );
-    expect(records[0]).toContain(sender.states.found);
+    expect(records[0]).toContain('Found');
     expect(records[0]).toContain('v=spf1 include:mail.example ~all');
-    expect(records[1]).toContain(sender.states.missing);
-    expect(records[2]).toContain(sender.states.different);
-    await page.getByRole('button', { name: sender.copy('DKIM', sender.value) }).click();
-    await page.getByText(sender.copied).waitFor();
+    expect(records[1]).toContain('Missing');
+    expect(records[2]).toContain('Incorrect');
+    await page.getByRole('button', { name: `Copy the ${'Value'.toLowerCase()} of DKIM` }).click();
+    await page.getByText('Copied').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(senderResponse.records[1]?.value);
     await scene.browser.release(page);
@@ -56,8 +56,8 @@ describe('The sender and its records', () => {
       const records = senderResponse.records.map((record) => ({ ...record, state: 'found' }));
       return calls === 1 ? senderResponse : { ...senderResponse, records };
     });
-    await page.getByRole('button', { name: sender.check }).click();
-    await expect.poll(() => page.getByText(sender.states.found, { exact: true }).count()).toBe(3);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect.poll(() => page.getByText('Found', { exact: true }).count()).toBe(3);
     await scene.browser.release(page);
   });
 
@@ -80,18 +80,20 @@ describe('The sender and its records', () => {
         });
       },
     );
-    const section = page.getByRole('region', { name: mailServer.heading });
-    await section.getByText(`${mailServer.about.login} ${mailServer.waits}`).waitFor();
-    await section.getByText(mailServer.details(answer)).waitFor();
-    const button = section.getByRole('button', { name: mailServer.test });
+    const section = page.getByRole('region', { name: 'Mail server' });
+    await section
+      .getByText(`${mailServer.about.login} Emails wait, and are sent automatically once this is solved.`)
+      .waitFor();
+    await section.getByText(mailServerTexts.details(answer)).waitFor();
+    const button = section.getByRole('button', { name: 'Test the connection' });
     await button.focus();
     await page.keyboard.press('Enter');
-    await section.getByRole('alert').getByText(mailServer.troubleTested(server)).waitFor();
+    await section.getByRole('alert').getByText(`${server} does not accept emails`).waitFor();
     isMended = true;
     await button.press('Enter');
-    await section.getByText(mailServer.ready(server)).waitFor();
+    await section.getByText(`${server} accepts emails`).waitFor();
     expect(await section.innerText()).not.toContain(answer);
-    await page.getByRole('article', { name: 'DMARC' }).getByText(sender.notes.several).waitFor();
+    await page.getByRole('article', { name: 'DMARC' }).getByText(recordNotes.several).waitFor();
     await scene.browser.release(page);
   });
 
@@ -109,9 +111,9 @@ describe('The sender and its records', () => {
 
   it('saves reply address and postal address, and shows an error beside the invalid field', async () => {
     const page = await openAdmin(scene.browser, scene.app, path, { token: scene.token });
-    const replyTo = page.getByLabel(sender.foot.replyTo, { exact: true });
-    const postal = page.getByLabel(sender.foot.postalAddress, { exact: true });
-    const save = page.getByRole('button', { name: sender.foot.save, exact: true });
+    const replyTo = page.getByLabel('Replies go to', { exact: true });
+    const postal = page.getByLabel('Postal address', { exact: true });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
     await replyTo.fill('no address');
     await postal.fill('1 Marina\nLagos Island');
     await save.click();
@@ -138,7 +140,7 @@ describe('The sender and its records', () => {
     await page.getByRole('combobox', { name: 'Search the admin' }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('dkim');
-    await page.getByRole('option', { name: sender.heading }).click();
+    await page.getByRole('option', { name: 'Sender and delivery' }).click();
     await page.waitForURL(`**${path}`);
     await scene.browser.release(page);
   });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorMessages } from '#content/error-messages.ts';
 import { messages } from '#content/messages.ts';
-import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { runAsImport } from '#modules/subscribers/running-imports.ts';
 import { storeConfirmedSubscribers, sendTestNewsletter } from '#tests/fixtures/sent-newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
@@ -10,6 +9,8 @@ import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { newsletterProgress } from '#web/admin/newsletters/progress/texts.ts';
+import { newsletterProgress as newsletterProgressTexts } from '#web/admin/newsletters/texts.ts';
 
 const list = '/admin/dashboard/newsletter';
 let browser: TestBrowser;
@@ -74,7 +75,7 @@ describe('A newsletter that waits for an import', () => {
       const id = await sendTestNewsletter(app, token);
       app.clock.advance({ seconds: 40 });
       const page = await open(app, token, id);
-      await page.getByText(newsletterProgress.importing.siteHeading).waitFor();
+      await page.getByText('An import of a site is adding subscribers').waitFor();
       await page.getByRole('button', { name: newsletterProgress.actions.unschedule }).click();
       await page.waitForURL(`**${list}/${id}/edit`);
       await expect
@@ -85,12 +86,16 @@ describe('A newsletter that waits for an import', () => {
       const again = await sendTestNewsletter(app, token);
       app.clock.advance({ seconds: 40 });
       await page.goto(`${app.url}${list}/${again}`);
-      await page.getByRole('button', { name: newsletterProgress.importing.sendAnyway }).click();
-      await page.getByText(newsletterProgress.importing.question.text).waitFor();
-      await page.getByRole('button', { name: newsletterProgress.importing.question.confirm }).click();
+      await page.getByRole('button', { name: 'Send anyway…' }).click();
+      await page
+        .getByText(
+          'The newsletter starts now and goes only to subscribers who are in the list at this moment. People whom the import adds later do not get it.',
+        )
+        .waitFor();
+      await page.getByRole('button', { name: 'Send now' }).click();
       await isDone(page);
-      expect(await count(page, newsletterProgress.counts.sent)).toBe('2');
-      await page.getByText(newsletterProgress.events.kinds['import-skipped']()).waitFor();
+      expect(await count(page, 'Sent')).toBe('2');
+      await page.getByText('Sending no longer waits for the running import.').waitFor();
       await browser.release(page);
     } finally {
       importing.resolve();
@@ -112,10 +117,10 @@ describe('A newsletter during and after sending', () => {
       const faults = collectPageErrors(page);
       const alert = page.getByRole('alert').filter({ hasText: messages['newsletter.sent'] });
       await alert.waitFor();
-      expect(await alert.innerText()).toContain(newsletterProgress.undoNote('3 people', 30));
+      expect(await alert.innerText()).toContain('To 3 people, starting in 30 s.');
       app.clock.advance({ seconds: 8 });
-      await page.getByRole('button', { name: newsletterProgress.undo(22) }).waitFor();
-      await page.getByRole('button', { name: newsletterProgress.undo(22) }).click();
+      await page.getByRole('button', { name: 'Undo (22)' }).waitFor();
+      await page.getByRole('button', { name: 'Undo (22)' }).click();
       await page.waitForURL(`**${list}/${id}/edit`);
       expect((await (await app.get(`/api/v1/newsletters/${id}`, { token })).json()) as unknown).toMatchObject(
         {
@@ -135,13 +140,19 @@ describe('A newsletter during and after sending', () => {
     const page = await open(app, token, id);
     app.clock.advance({ seconds: 30 });
     await isDone(page);
-    await expect.poll(() => count(page, newsletterProgress.counts.sent)).toBe('40');
-    await page.getByText(newsletterProgress.doneOutboxNote('40', '40')).waitFor();
-    await page.getByRole('heading', { name: newsletterProgress.report.heading }).waitFor();
-    await page.getByText(newsletterProgress.events.kinds.finished('40')).waitFor();
-    await page.getByText(newsletterProgress.events.kinds.audience('40')).waitFor();
-    await page.getByText(newsletterProgress.report.proxyNote).waitFor();
-    await page.getByRole('link', { name: newsletterProgress.openOutbox }).click();
+    await expect.poll(() => count(page, 'Sent')).toBe('40');
+    await page
+      .getByText('40 of 40 emails were put in the outbox, because no mail server is connected.')
+      .waitFor();
+    await page.getByRole('heading', { name: 'Report' }).waitFor();
+    await page.getByText('Done: 40 emails sent.').waitFor();
+    await page.getByText('Recipient list fixed: 40 confirmed subscribers.').waitFor();
+    await page
+      .getByText(
+        'Opens and clicks are counted only for people who had agreed to it when the email was sent, and the percentages refer to these people. Some mail programs load images automatically. Those opens are counted separately, because the email may not have been read.',
+      )
+      .waitFor();
+    await page.getByRole('link', { name: 'Open the outbox' }).click();
     await page
       .getByRole('link', { name: /reader-00\d\d@example\.com/ })
       .first()
@@ -158,20 +169,18 @@ describe('A newsletter during and after sending', () => {
     const id = await sendTestNewsletter(app, token);
     const page = await open(app, token, id);
     app.clock.advance({ seconds: 30 });
-    await page.getByRole('button', { name: newsletterProgress.actions.pause }).click();
-    await page.getByRole('button', { name: newsletterProgress.actions.resume }).click();
-    await page.getByRole('button', { name: newsletterProgress.actions.pause }).click();
-    await page.getByRole('button', { name: newsletterProgress.actions.resume }).waitFor();
-    await page.getByRole('button', { name: newsletterProgress.actions.cancel }).click();
-    const dialog = page.getByRole('dialog', { name: newsletterProgress.cancelModal.heading });
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Resume sending' }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Resume sending' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this newsletter?' });
     await dialog.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      newsletterProgress.cancelModal.keep,
-    );
-    await dialog.getByRole('button', { name: newsletterProgress.cancelModal.confirm }).click();
-    await page.getByText(newsletterProgress.cancelled, { exact: true }).waitFor();
-    await page.getByText(`${newsletterProgress.events.kinds.cancelled()} (ADMIN of the test)`).waitFor();
-    expect(await page.getByRole('button', { name: newsletterProgress.actions.resume }).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep sending');
+    await dialog.getByRole('button', { name: 'Cancel the rest' }).click();
+    await page.getByText('Cancelled', { exact: true }).waitFor();
+    await page.getByText('Cancelled: the remaining emails are not sent. (ADMIN of the test)').waitFor();
+    expect(await page.getByRole('button', { name: 'Resume sending' }).count()).toBe(0);
     await browser.release(page);
   });
 
@@ -180,16 +189,18 @@ describe('A newsletter during and after sending', () => {
     const { page, id } = await sendTo(app, 12);
     await setStates(app, id, { unknown: 3 });
     await page.reload();
-    await page.getByText(newsletterProgress.held.badge('3')).waitFor();
+    await page.getByText('3 not sure').waitFor();
+    await page.getByRole('button', { name: 'Send again to reader-0001@example.com' }).click();
+    await page.getByText('2 not sure').waitFor();
+    await page.getByRole('button', { name: 'Send all 2 again' }).click();
+    const question = page.getByRole('dialog', { name: `Send all 2 emails again?` });
+    await question.getByRole('button', { name: 'Send again' }).click();
     await page
-      .getByRole('button', { name: newsletterProgress.held.againTo('reader-0001@example.com') })
-      .click();
-    await page.getByText(newsletterProgress.held.badge('2')).waitFor();
-    await page.getByRole('button', { name: newsletterProgress.held.allAgain('2') }).click();
-    const question = page.getByRole('dialog', { name: newsletterProgress.held.question.heading(2) });
-    await question.getByRole('button', { name: newsletterProgress.held.question.confirm }).click();
-    await page.getByText(newsletterProgress.held.none).waitFor();
-    await expect.poll(() => count(page, newsletterProgress.counts.sent)).toBe('12');
+      .getByText(
+        'Nothing needs a decision. If we are ever not sure that an email arrived, it is listed here.',
+      )
+      .waitFor();
+    await expect.poll(() => count(page, 'Sent')).toBe('12');
     await browser.release(page);
   });
 
@@ -198,8 +209,8 @@ describe('A newsletter during and after sending', () => {
     const { page, id } = await sendTo(app, 5);
     await setStates(app, id, { failed: 2 });
     await page.reload();
-    await page.getByRole('button', { name: newsletterProgress.actions.retry('2') }).click();
-    await expect.poll(() => count(page, newsletterProgress.counts.sent)).toBe('5');
+    await page.getByRole('button', { name: 'Retry 2 failed emails' }).click();
+    await expect.poll(() => count(page, 'Sent')).toBe('5');
     await browser.release(page);
   });
 
@@ -213,14 +224,20 @@ describe('A newsletter during and after sending', () => {
       .set({ ...braked, brakeAnswer: '550 relay not permitted' })
       .execute();
     await page.reload();
-    const alert = page.getByRole('alert').filter({ hasText: newsletterProgress.brake.sameAnswer('2') });
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'Sending is paused: the mail server refused 2 emails in a row. It said:' });
     await alert.getByText('550 relay not permitted').waitFor();
-    await alert.getByText(newsletterProgress.brake.about.sender).waitFor();
-    await page.getByRole('button', { name: newsletterProgress.bounces.undo }).click();
-    await page.getByRole('button', { name: newsletterProgress.bounces.again }).click();
+    await alert
+      .getByText(
+        'The problem is on our side, not with the subscribers: no one was removed from the list. Show this answer to the people who run the mail server, and resume sending when the problem is fixed. Failed emails are then sent again.',
+      )
+      .waitFor();
+    await page.getByRole('button', { name: 'Undo bounces…' }).click();
+    await page.getByRole('button', { name: 'Allow, and send this one again' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: newsletterProgress.actions.resume }).click();
-    await expect.poll(() => count(page, newsletterProgress.counts.sent)).toBe('5');
+    await page.getByRole('button', { name: 'Resume sending' }).click();
+    await expect.poll(() => count(page, 'Sent')).toBe('5');
     await alert.waitFor({ state: 'hidden' });
     await browser.release(page);
   });
@@ -228,16 +245,16 @@ describe('A newsletter during and after sending', () => {
   it('lists all readers, searchable by the start of an address and by state, with pages', async () => {
     await using app = await startApp();
     const { page } = await sendTo(app, 60);
-    const rows = page.getByRole('table', { name: newsletterProgress.readers.heading }).getByRole('row');
+    const rows = page.getByRole('table', { name: 'Recipients' }).getByRole('row');
     await expect.poll(() => rows.count()).toBe(11);
-    await page.getByRole('button', { name: newsletterProgress.readers.next }).last().click();
+    await page.getByRole('button', { name: 'Next page' }).last().click();
     await page.getByText('reader-0010@example.com').waitFor();
-    await page.getByRole('button', { name: newsletterProgress.readers.previous }).last().click();
+    await page.getByRole('button', { name: 'Previous page' }).last().click();
     await page.getByText('reader-0000@example.com').waitFor();
-    await page.getByRole('searchbox', { name: newsletterProgress.readers.search }).fill('reader-0059');
+    await page.getByRole('searchbox', { name: 'Find a recipient' }).fill('reader-0059');
     await expect.poll(() => rows.count()).toBe(2);
-    await page.getByLabel(newsletterProgress.readers.state).selectOption('bounced');
-    await page.getByText(newsletterProgress.readers.noMatch).waitFor();
+    await page.getByLabel('Status').selectOption('bounced');
+    await page.getByText('No recipient’s email address starts like this.').waitFor();
     await browser.release(page);
   });
 
@@ -252,7 +269,7 @@ describe('A newsletter during and after sending', () => {
     await page.getByRole('alert').filter({ hasText: messages['newsletter.sent'] }).waitFor();
     app.clock.advance({ seconds: 30 });
     await isDone(page);
-    expect(await count(page, newsletterProgress.counts.sent)).toBe('2');
+    expect(await count(page, 'Sent')).toBe('2');
     await browser.release(page);
   });
 
@@ -262,8 +279,10 @@ describe('A newsletter during and after sending', () => {
     await closed.getByText(errorMessages.forbidden).waitFor();
     await browser.release(closed);
     const page = await open(app, await app.signInAs('ADMIN'), 77);
-    await page.getByText(newsletterProgress.missing).waitFor();
-    expect(await page.getByRole('link', { name: newsletterProgress.toList }).getAttribute('href')).toBe(list);
+    await page.getByText('This newsletter does not exist. It may have been deleted.').waitFor();
+    expect(await page.getByRole('link', { name: newsletterProgressTexts.toList }).getAttribute('href')).toBe(
+      list,
+    );
     await browser.release(page);
   });
 
@@ -277,7 +296,7 @@ describe('A newsletter during and after sending', () => {
     app.clock.advance({ seconds: 30 });
     const page = await open(app, token, id, { viewport: { width: 360, height: 740 } });
     const foot = page.getByRole('region', { name: 'Menu and actions' });
-    await foot.getByRole('button', { name: newsletterProgress.actions.pause }).waitFor();
+    await foot.getByRole('button', { name: 'Pause' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await browser.release(page);
   });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffSessions } from '#content/admin/sessions.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 import { staffSessions as staffSessionsTexts, devices } from '#web/admin/sessions/texts.ts';
+import { staffSessions } from '#web/admin/texts.ts';
 
 const path = '/admin/dashboard/sessions';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';

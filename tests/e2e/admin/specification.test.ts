@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { extraFiles } from '#content/admin/frame/lists.ts';
-import { newsletterList, overview } from '#content/admin/newsletter.ts';
 import { createPng } from '#tests/fixtures/images.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { dropFiles, openAdmin, getSavedToken } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
+
+const wrongTypeText = 'This is not a png, jpeg or jpg. Choose another file.';
 
 /** The tests below check, in a browser, items of the specification about the whole admin. */
 const app = createSharedApp();
@@ -117,18 +116,18 @@ describe('The image of a post', () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard/create-blog-content', {
       token: await app().signInAs('CREATOR'),
     });
-    const area = page.getByRole('group', { name: blogAdmin.image });
-    await area.getByRole('button', { name: blogAdmin.browse }).waitFor();
+    const area = page.getByRole('group', { name: 'Image' });
+    await area.getByRole('button', { name: 'Browse' }).waitFor();
     const image = { name: 'face.png', type: 'image/png', base64: (await createPng()).toString('base64') };
     const texts = { name: 'words.txt', type: 'text/plain', base64: 'd29yZHM=' };
-    const drop = (files: (typeof image)[]) => dropFiles(area.getByText(blogAdmin.drop), files);
+    const drop = (files: (typeof image)[]) => dropFiles(area.getByText('Drop an image here'), files);
     await drop([texts, image]);
-    await page.getByRole('alert').filter({ hasText: blogAdmin.wrongType }).waitFor();
+    await page.getByRole('alert').filter({ hasText: wrongTypeText }).waitFor();
     expect(await area.locator('img').count()).toBe(0);
     await drop([image, texts]);
     await area.locator('img').waitFor();
-    await page.getByText(extraFiles.notUsed('face.png', 'words.txt')).waitFor();
-    expect(await page.getByRole('alert').filter({ hasText: blogAdmin.wrongType }).count()).toBe(0);
+    await page.getByText('Only face.png was used. Not used: words.txt.').waitFor();
+    expect(await page.getByRole('alert').filter({ hasText: wrongTypeText }).count()).toBe(0);
     await browser.release(page);
   });
 });
@@ -191,15 +190,17 @@ describe('The newsletter page', () => {
     await storeNewsletter(admin.ctx.db, { subject: 'Rooms in December', state: 'draft', createdAt });
     const page = await openAdmin(browser, admin, path, { token: await admin.signInAs('ADMIN') });
     await page.getByRole('row').filter({ hasText: 'Rooms in December' }).waitFor();
-    const choices = await page.getByLabel(newsletterList.days).locator('option').allInnerTexts();
+    const choices = await page.getByLabel('Time').locator('option').allInnerTexts();
     expect(choices.slice(0, 3)).toEqual(['Last 7 days', 'Last 14 days', 'Last 30 days']);
-    expect(await page.getByRole('searchbox', { name: newsletterList.search }).isVisible()).toBe(true);
+    expect(await page.getByRole('searchbox', { name: 'Search newsletters by subject' }).isVisible()).toBe(
+      true,
+    );
     await browser.release(page);
   });
 
   it('has charts in the specified colour, also in the Overview', spec('9.3'), async () => {
     const page = await openAdmin(browser, app(), path, { token: await app().signInAs('ADMIN') });
-    const chart = page.getByRole('region', { name: overview.heading, exact: true });
+    const chart = page.getByRole('region', { name: 'Overview', exact: true });
     await chart.getByText('Sample data', { exact: true }).waitFor();
     const fills = () =>
       chart

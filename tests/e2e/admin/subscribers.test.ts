@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lists } from '#content/admin/frame/lists.ts';
-import { extraFiles } from '#content/admin/frame/lists.ts';
 import { errorMessages } from '#content/error-messages.ts';
-import { subscriberGrowth, subscriberImport, subscribers } from '#content/admin/subscribers.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { dropFiles, getFocusedText, openAdmin } from '#tests/harness/admin.ts';
+import { subscriberGrowth } from '#web/admin/subscribers/growth/texts.ts';
+import { subscribers, subscriberImport } from '#web/admin/subscribers/texts.ts';
+import { lists } from '#web/admin/table/texts.ts';
+
+const consentText = 'These people agreed to receive our newsletter';
 
 const path = '/admin/dashboard/subscribers';
 let app: App;
@@ -31,7 +33,7 @@ afterAll(async () => {
 
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 const search = (page: Page, text: string) =>
-  page.getByRole('searchbox', { name: subscribers.search }).fill(text);
+  page.getByRole('searchbox', { name: 'Search subscribers' }).fill(text);
 
 async function choose(page: Page, name: string, text: string): Promise<void> {
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
@@ -47,7 +49,7 @@ describe('The list of subscribers', () => {
       .getByRole('status')
       .filter({ hasText: /^1–50 of 10,000/ })
       .waitFor();
-    await page.getByRole('button', { name: subscribers.next }).last().click();
+    await page.getByRole('button', { name: 'Older subscribers' }).last().click();
     await page
       .getByRole('status')
       .filter({ hasText: /^51–100 of 10,000/ })
@@ -69,20 +71,20 @@ describe('The list of subscribers', () => {
 
   it('shows the growth by source and period, and exports the same numbers', async () => {
     const page = await openAdmin(browser, app, path, { token });
-    const chart = page.getByRole('region', { name: subscriberGrowth.heading });
+    const chart = page.getByRole('region', { name: 'Growth' });
     const cells = (name: string) =>
       chart.getByRole('row').filter({ hasText: name }).getByRole('cell').allTextContents();
     await chart.getByRole('radio', { name: 'Fri 20 Nov: 600 people' }).waitFor();
-    await chart.getByLabel(subscriberGrowth.source).selectOption(subscriberGrowth.sources.import);
+    await chart.getByLabel('Where people came from').selectOption(subscriberGrowth.sources.import);
     await chart.getByRole('radio', { name: 'Fri 20 Nov: 0 people' }).waitFor();
-    await chart.getByLabel(subscriberGrowth.span).selectOption({ label: 'By month' });
-    await chart.getByLabel(subscriberGrowth.source).selectOption(subscriberGrowth.allSources);
+    await chart.getByLabel('Period of the chart').selectOption({ label: 'By month' });
+    await chart.getByLabel('Where people came from').selectOption('All sources');
     await chart.getByRole('radio', { name: 'November 2026: 10k people' }).waitFor();
     expect((await cells('November 2026')).slice(0, 2)).toEqual(['10,000', '10,000']);
     expect(new URL(page.url()).search).toBe('?by=month');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      chart.getByRole('button', { name: subscriberGrowth.csv }).click(),
+      chart.getByRole('button', { name: 'Download these figures (CSV)' }).click(),
     ]);
     const file = await readFile(await download.path(), 'utf8');
     expect(file).toContain('\r\n2026-11-01,2026-11-30,Sign-up form,10000,10000,');
@@ -98,15 +100,15 @@ describe('The list of subscribers', () => {
       .waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: subscribers.download }).click(),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
     expect([lines.length, lines[1]?.split(',')[0]]).toEqual([2, 'person00123@example.com']);
-    await page.getByLabel(subscribers.state, { exact: true }).selectOption(subscribers.states.pending);
-    await page.getByRole('heading', { name: subscribers.noMatch('0123@EXAMPLE') }).waitFor();
+    await page.getByLabel('Status', { exact: true }).selectOption(subscribers.states.pending);
+    await page.getByRole('heading', { name: 'No one matches “0123@EXAMPLE”' }).waitFor();
     expect(new URL(page.url()).search).toBe('?search=0123%40EXAMPLE&state=pending');
-    await page.getByRole('button', { name: subscribers.showAll }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
     await page
       .getByRole('status')
       .filter({ hasText: /^1–50 of 10,000/ })
@@ -116,13 +118,17 @@ describe('The list of subscribers', () => {
 
   it('allows emails to a bounced address again', async () => {
     const page = await openAdmin(browser, app, `${path}?state=bounced`, { token });
-    await page.getByText(subscribers.bouncedNote).waitFor();
+    await page
+      .getByText(
+        'Emails to these addresses could not be delivered, so we stopped sending. Turn emails back on when you know that an address works.',
+      )
+      .waitFor();
     await page
       .getByRole('button', { name: lists.actionOf(subscribers.restore, 'person00005@example.com') })
       .click();
     await page.getByText('Emails to person00005@example.com are back on').waitFor();
-    await page.getByRole('heading', { name: subscribers.nobodyInState }).waitFor();
-    await page.getByRole('button', { name: subscribers.showAll }).click();
+    await page.getByRole('heading', { name: 'No subscribers have this status' }).waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
     await page
       .getByRole('status')
       .filter({ hasText: /^1–50 of/ })
@@ -146,8 +152,8 @@ describe('The list of subscribers', () => {
     await erase.click();
     await page.getByRole('button', { name: subscribers.erasing.sure }).click();
     await page.getByText('person00007@example.com was deleted').waitFor();
-    await page.getByRole('heading', { name: subscribers.noMatch('person00007') }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(subscribers.table);
+    await page.getByRole('heading', { name: 'No one matches “person00007”' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('All subscribers');
     await browser.release(page);
   });
 
@@ -173,14 +179,14 @@ describe('The list of subscribers', () => {
     const page = await openAdmin(browser, app, '/admin/dashboard', { token });
     await page.route('**/api/v1/subscribers?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(app.url + path);
-    await page.getByText(subscribers.failed).waitFor();
+    await page.getByText('The subscribers could not be loaded.').waitFor();
     await page.unroute('**/api/v1/subscribers?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page
       .getByRole('status')
       .filter({ hasText: /^1–50 of/ })
       .waitFor();
-    expect(await page.getByText(subscribers.failed).count()).toBe(0);
+    expect(await page.getByText('The subscribers could not be loaded.').count()).toBe(0);
     await browser.release(page);
   });
 });
@@ -195,21 +201,21 @@ describe('An import in the browser', () => {
       'people.csv',
       'name,email\nAda,ada@example.com\nB,not an address\nP,person00001@example.com\nAda,ADA@example.com\n',
     );
-    await page.getByText(subscriberImport.checked).waitFor();
+    await page.getByText('Checked. Nothing is saved yet.').waitFor();
     const tile = (label: string) => page.getByRole('region', { name: label, exact: true });
-    expect(await tile(subscriberImport.counts.wouldAdd).innerText()).toMatch(/\n1\n/);
-    expect(await tile(subscriberImport.counts.known).innerText()).toMatch(/\n1\n/);
+    expect(await tile('To be added').innerText()).toMatch(/\n1\n/);
+    expect(await tile('Already subscribed').innerText()).toMatch(/\n1\n/);
     await expect
       .poll(() => row(page, 'B, not an address').innerText())
       .toMatch(/^3\s+B, not an address\s+not an email address/);
     expect(await row(page, 'ADA@example.com').innerText()).toContain('twice');
-    const submit = page.getByRole('button', { name: subscriberImport.submit('1') });
+    const submit = page.getByRole('button', { name: 'Add 1 subscriber' });
     await submit.click();
-    await page.getByText(subscriberImport.consentMissing).waitFor();
-    await page.getByLabel(subscriberImport.consent).check();
+    await page.getByText('Please confirm that these people agreed.').waitFor();
+    await page.getByLabel(consentText).check();
     await submit.click();
-    await page.getByText(subscriberImport.done('1')).waitFor();
-    await page.getByRole('link', { name: subscriberImport.see }).click();
+    await page.getByText('1 subscriber was added').waitFor();
+    await page.getByRole('link', { name: 'See the subscribers' }).click();
     await row(page, 'ada@example.com').waitFor();
     await browser.release(page);
   });
@@ -225,25 +231,24 @@ describe('An import in the browser', () => {
       'zora@example.com,Zora,Obi,12,Sport,Lagos\nzuri@example.com,Zuri,Ade,many,Sport,Abuja\n' +
       'gone@example.com,Gone,Away,1,Sport,Kano\n';
     await choose(page, 'mailchimp.csv', csv);
-    const { columnsCard, people, values } = subscriberImport;
-    await page.getByText(subscriberImport.checked).waitFor();
-    const use = (column: string) => page.getByLabel(columnsCard.readAs(column), { exact: true });
+    await page.getByText('Checked. Nothing is saved yet.').waitFor();
+    const use = (column: string) => page.getByLabel(`${column} is read as`, { exact: true });
     expect(await use('Email Address').inputValue()).toBe('email');
     expect(await use('Town').inputValue()).toBe('none');
-    await page.getByRole('heading', { name: people.heading }).waitFor();
+    await page.getByRole('heading', { name: 'Preview of the first people' }).waitFor();
     await page.getByText('Topics: Sport · Friends: 12').waitFor();
     await row(page, 'Friends: many').waitFor();
     // Every change of the columns is checked again before subscribers are added.
     await use('Town').focus();
     await use('Town').selectOption('tags');
     expect(await page.getByRole('button', { name: /^Add \d+ subscribers$/ }).count()).toBe(0);
-    await page.getByLabel(columnsCard.tag).fill('from mailchimp');
-    await page.getByLabel(columnsCard.tag).press('Enter');
+    await page.getByLabel('Add a tag').fill('from mailchimp');
+    await page.getByLabel('Add a tag').press('Enter');
     await page.getByText('Tags: from mailchimp, Lagos').waitFor();
-    await page.getByLabel(subscriberImport.consent).check();
-    await page.getByRole('button', { name: subscriberImport.submit('3') }).click();
-    await page.getByText(subscriberImport.done('3')).waitFor();
-    await page.getByRole('heading', { name: values.heading }).waitFor();
+    await page.getByLabel(consentText).check();
+    await page.getByRole('button', { name: 'Add 3 subscribers' }).click();
+    await page.getByText('3 subscribers were added').waitFor();
+    await page.getByRole('heading', { name: 'Values left out' }).waitFor();
     const zora = app.ctx.db.selectFrom('subscribers').select(['name', 'tags', 'fields']);
     expect(await zora.where('email', '=', 'zora@example.com').executeTakeFirst()).toEqual({
       name: 'Zora Obi',
@@ -255,29 +260,32 @@ describe('An import in the browser', () => {
 
   it('asks about an unclear column before it shows any counts, and focuses the question', async () => {
     const page = await openAdmin(browser, app, importPath, { token });
-    const { columnsCard, counts } = subscriberImport;
     await choose(page, 'scores.csv', 'email,bounce_score\nscore1@example.com,80\nscore2@example.com,\n');
-    const score = page.getByLabel(columnsCard.readAs('bounce_score'), { exact: true });
-    await page.getByText(subscriberImport.columnsUnclear(1)).waitFor();
-    for (const label of [counts.wouldAdd, counts.known, counts.refused])
+    const score = page.getByLabel('bounce_score is read as', { exact: true });
+    await page
+      .getByText(
+        'A column may mark people who want no emails, but its values are unknown. Choose how to read it before you add subscribers.',
+      )
+      .waitFor();
+    for (const label of ['To be added', 'Already subscribed', 'Cannot be added'])
       expect(await page.getByRole('region', { name: label, exact: true }).count()).toBe(0);
-    expect(await page.getByRole('heading', { name: subscriberImport.people.heading }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Preview of the first people' }).count()).toBe(0);
     expect(await score.evaluate((field) => field === document.activeElement)).toBe(true);
     await score.selectOption('none');
-    await page.getByRole('button', { name: columnsCard.again }).press('Enter');
-    await page.getByRole('region', { name: counts.wouldAdd, exact: true }).waitFor();
-    await expect.poll(() => getFocusedText(page)).toBe(subscriberImport.checked);
-    await page.getByLabel(subscriberImport.consent).check();
-    await page.getByRole('button', { name: subscriberImport.submit('2') }).press('Enter');
-    await expect.poll(() => getFocusedText(page)).toContain(subscriberImport.done('2'));
+    await page.getByRole('button', { name: 'Check again' }).press('Enter');
+    await page.getByRole('region', { name: 'To be added', exact: true }).waitFor();
+    await expect.poll(() => getFocusedText(page)).toBe('Checked. Nothing is saved yet.');
+    await page.getByLabel(consentText).check();
+    await page.getByRole('button', { name: 'Add 2 subscribers' }).press('Enter');
+    await expect.poll(() => getFocusedText(page)).toContain('2 subscribers were added');
     // The import adds every address of a line, so no address column offers "Leave out".
     await page.reload();
     await choose(page, 'line.csv', 'a18@example.com; b18@example.com, c18@example.com\n');
-    await page.getByRole('button', { name: subscriberImport.submit('3') }).waitFor();
+    await page.getByRole('button', { name: 'Add 3 subscribers' }).waitFor();
     for (const column of [1, 2])
-      expect(
-        await page.getByLabel(columnsCard.readAs(columnsCard.column(column)), { exact: true }).inputValue(),
-      ).toBe('email');
+      expect(await page.getByLabel(`Column ${column} is read as`, { exact: true }).inputValue()).toBe(
+        'email',
+      );
     await browser.release(page);
   });
 
@@ -286,15 +294,15 @@ describe('An import in the browser', () => {
     const lines = Array.from({ length: 99_998 }, (_, nr) => `new${nr}@example.com`);
     await choose(page, 'large.csv', ['email', 'nobody', ...lines].join('\n'));
     await page.getByText(/^Checked [\d,]+ of 100,000 lines$/).waitFor();
-    await page.getByRole('button', { name: subscriberImport.submit('99,998') }).waitFor({ timeout: 60_000 });
-    await page.getByLabel(subscriberImport.consent).check();
-    await page.getByRole('button', { name: subscriberImport.submit('99,998') }).click();
+    await page.getByRole('button', { name: 'Add 99,998 subscribers' }).waitFor({ timeout: 60_000 });
+    await page.getByLabel(consentText).check();
+    await page.getByRole('button', { name: 'Add 99,998 subscribers' }).click();
     await page.getByText(/^Added [\d,]+ of 100,000 lines$/).waitFor();
     await page.getByRole('button', { name: subscriberImport.stop }).click();
-    await page.getByText(subscriberImport.drop).waitFor();
+    await page.getByText('Drop a CSV file here').waitFor();
     const others = Array.from({ length: 2_000 }, (_, nr) => `other${nr}@example.com`);
     await choose(page, 'again.csv', [...lines.slice(0, 2_000), ...others].join('\n'));
-    await page.getByLabel(subscriberImport.consent).check();
+    await page.getByLabel(consentText).check();
     await page.getByRole('button', { name: /^Add [\d,]+ subscribers$/ }).click();
     // The page may still show the number from before the import stopped, and a search counts only up to 1,000, so the
     // test counts the rows in the database.
@@ -313,15 +321,15 @@ describe('An import in the browser', () => {
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').innerText()).toContain('a column named "email"');
     await choose(page, 'good.csv', 'eve@example.com\n');
-    await page.getByRole('button', { name: subscriberImport.submit('1') }).waitFor();
+    await page.getByRole('button', { name: 'Add 1 subscriber' }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    await dropFiles(page.getByText(subscriberImport.drop), [
+    await dropFiles(page.getByText('Drop a CSV file here'), [
       file('face.png', 'image/png'),
       file('people.csv', ''),
       file('more.csv', 'text/csv'),
     ]);
-    await page.getByText(extraFiles.notUsed('people.csv', 'face.png and more.csv')).waitFor();
-    await page.getByRole('button', { name: subscriberImport.submit('1') }).waitFor();
+    await page.getByText('Only people.csv was used. Not used: face.png and more.csv.').waitFor();
+    await page.getByRole('button', { name: 'Add 1 subscriber' }).waitFor();
     await browser.release(page);
   });
 });

@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
-import { lists } from '#content/admin/frame/lists.ts';
 import { messages, formatMessage } from '#content/messages.ts';
 import { errorMessages } from '#content/error-messages.ts';
-import { drafts } from '#content/admin/frame/lists.ts';
-import { permissions, roles } from '#content/admin/roles.ts';
-import { addUser, changeStatus, invites, team } from '#content/admin/team.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import {
@@ -19,6 +15,9 @@ import {
 import { waitUntilSettled } from '#tests/harness/wait-until-settled.ts';
 import { spec } from '#tests/specification/spec.ts';
 import { isVisibleInWindow } from '#tests/harness/is-visible.ts';
+import { permissions } from '#web/admin/members/roles/texts.ts';
+import { lists } from '#web/admin/table/texts.ts';
+import { team } from '#web/admin/members/texts.ts';
 
 const path = '/admin/dashboard/add-admin';
 const you = 'ngozi@example.com';
@@ -81,7 +80,7 @@ describe('The table of Add Admin', spec('2.99'), () => {
     expect(await row(page, you).innerText()).toMatch(/Admin[\s\S]*Now/);
     expect(
       await row(page, email)
-        .getByRole('button', { name: lists.actionOf(team.remove, name) })
+        .getByRole('button', { name: lists.actionOf('Remove', name) })
         .count(),
     ).toBe(1);
     expect(faults).toEqual([]);
@@ -99,11 +98,11 @@ describe('The table of Add Admin', spec('2.99'), () => {
   it('can be searched, filtered by role and sorted, and shows a message for no result', async () => {
     const page = await open();
     await row(page, email).waitFor();
-    await page.getByRole('searchbox', { name: team.search }).fill(email);
+    await page.getByRole('searchbox', { name: 'Search name or email' }).fill(email);
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
-    await page.getByLabel(team.roleFilter).selectOption('Admin');
-    await page.getByRole('heading', { name: team.nobodyMatches(email) }).waitFor();
-    await page.getByRole('button', { name: team.showAll }).click();
+    await page.getByLabel('Show members with this role').selectOption('Admin');
+    await page.getByRole('heading', { name: `No member matches “${email}”` }).waitFor();
+    await page.getByRole('button', { name: 'Show all members' }).click();
     const header = page.getByRole('columnheader', { name: 'Email' });
     for (const order of ['ascending', 'descending']) {
       await header.getByRole('button').click();
@@ -198,7 +197,7 @@ describe('The modal Add New', spec('2.100'), () => {
       );
       for (const label of ['Name', 'Email', 'Password'])
         expect(await field(page, label).inputValue()).toBe('');
-      expect(await alert(page).getByRole('button', { name: addUser.copy }).count()).toBe(1);
+      expect(await alert(page).getByRole('button', { name: 'Copy the password' }).count()).toBe(1);
       await page.keyboard.press('Escape');
       await row(page, added).waitFor();
       expect(await row(page, added).innerText()).toContain('Support');
@@ -251,16 +250,16 @@ describe('The modal Add New', spec('2.100'), () => {
     await page.getByText('Invite by email').click();
     await expect.poll(() => field(page, 'Password').count()).toBe(0);
     await field(page, 'Email').fill(asked);
-    await page.getByRole('button', { name: addUser.invite }).click();
+    await page.getByRole('button', { name: 'Send invite' }).click();
     await page.getByText(formatMessage('invite.sent', { user: asked })).waitFor();
     await row(page, asked).waitFor();
-    await page.getByRole('button', { name: lists.actionOf(invites.resend, asked) }).click();
+    await page.getByRole('button', { name: lists.actionOf('Send again', asked) }).click();
     await page
       .getByText(formatMessage('invite.sent', { user: asked }))
       .nth(1)
       .waitFor();
-    await page.getByRole('button', { name: lists.actionOf(invites.revoke, asked) }).click();
-    await dialog(page, invites.question.heading).getByRole('button', { name: invites.question.sure }).click();
+    await page.getByRole('button', { name: lists.actionOf('Cancel invite', asked) }).click();
+    await dialog(page, 'Cancel the invite?').getByRole('button', { name: 'Cancel invite' }).click();
     await page.getByText(formatMessage('invite.revoked', { user: asked })).waitFor();
     await expect.poll(() => row(page, asked).count()).toBe(0);
     await browser.release(page);
@@ -280,7 +279,7 @@ describe('The modal of the status', spec('2.101'), () => {
       await modal.getByRole('button', { name: 'Deactivate' }).click();
       await alert(page).waitFor();
       expect(await alert(page).innerText()).toContain(`${email} has been deactivated successfully`);
-      expect(await alert(page).innerText()).toContain(changeStatus.deactivatedNote('Farida'));
+      expect(await alert(page).innerText()).toContain('Farida is logged out everywhere and cannot log in.');
       expect(await modal.count()).toBe(0);
       await page.getByRole('button', { name: `Inactive: change the status of ${name}` }).waitFor();
       expect(await statusOf(page).evaluate(isFocused)).toBe(true);
@@ -333,7 +332,7 @@ describe('The modal of the delete icon', spec('2.102'), () => {
     spec('4.25', '8.12'),
     async () => {
       const page = await open();
-      const opener = page.getByRole('button', { name: lists.actionOf(team.remove, name) });
+      const opener = page.getByRole('button', { name: lists.actionOf('Remove', name) });
       await opener.click();
       const modal = dialog(page, 'Remove Admin');
       expect(await modal.innerText()).toContain(email);
@@ -358,7 +357,7 @@ describe('The modal of the delete icon', spec('2.102'), () => {
     const remove = own.getByRole('button', { name: 'Remove: Ngozi Adeyemi' });
     expect(await remove.getAttribute('aria-disabled')).toBe('true');
     expect(await own.getByRole('button', { name: /status/ }).count()).toBe(0);
-    const reason = page.getByRole('tooltip', { name: team.notYourself });
+    const reason = page.getByRole('tooltip', { name: 'You cannot remove yourself. Ask another Admin.' });
     // Scrolling hides the tooltip again.
     await expect
       .poll(async () => {
@@ -374,7 +373,7 @@ describe('The modal of the delete icon', spec('2.102'), () => {
 describe('The modal Edit member', () => {
   it('changes name, role and job title by a separate API call', async () => {
     const page = await open();
-    await page.getByRole('button', { name: lists.actionOf(team.edit, name) }).click();
+    await page.getByRole('button', { name: lists.actionOf('Edit', name) }).click();
     await field(page, 'Name').fill(`Farida B. ${count}`);
     await field(page, 'Job title').fill('Filters');
     await page.getByRole('radio', { name: /SUPPORT/ }).check({ force: true });
@@ -440,23 +439,23 @@ describe('Phone', () => {
     const page = await open({ viewport, context: { viewport, hasTouch: true } });
     await row(page, email).waitFor();
     await openForm(page);
-    await field(page, addUser.name).tap();
+    await field(page, 'Name').tap();
     await page.keyboard.type('Oluwadamilola Nwachukwu-Abayomi-Ogunleye');
     await page.keyboard.press('Escape');
     await openForm(page);
-    expect(await field(page, addUser.name).inputValue()).toBe('Oluwadamilola Nwachukwu-Abayomi-Ogunleye');
-    await field(page, addUser.email).fill(`oluwadamilola${count}@example.com`);
-    await page.getByRole('button', { name: addUser.generate }).tap();
-    await page.getByRole('button', { name: addUser.submit }).tap();
+    expect(await field(page, 'Name').inputValue()).toBe('Oluwadamilola Nwachukwu-Abayomi-Ogunleye');
+    await field(page, 'Email').fill(`oluwadamilola${count}@example.com`);
+    await page.getByRole('button', { name: 'Generate' }).tap();
+    await page.getByRole('button', { name: 'Add user' }).tap();
     const added = page.getByRole('dialog').getByRole('alert');
-    const copy = page.getByRole('button', { name: addUser.copy });
+    const copy = page.getByRole('button', { name: 'Copy the password' });
     await expect.poll(() => copy.evaluate(isVisibleInWindow)).toBe(true);
     expect(await added.innerText()).toContain(messages['team.added']);
     await copy.tap();
     const toast = page.getByRole('alertdialog');
     await toast.getByText(/copied/).waitFor();
     await expect.poll(() => toast.evaluate(isVisibleInWindow)).toBe(true);
-    expect(await field(page, addUser.name).inputValue()).toBe('');
+    expect(await field(page, 'Name').inputValue()).toBe('');
     await browser.release(page);
   });
 });
@@ -470,31 +469,29 @@ async function markOf(page: Page, permission: keyof typeof permissions, role: st
   return (await cells.nth(heads.indexOf(role) - 1).textContent()) ?? '';
 }
 
+const saveRole = (page: Page) => page.getByRole('button', { name: 'Save role' }).click();
+
 describe('Custom roles', () => {
   const rolesPath = `${path}/roles`;
-  const { form, deletion, list, matrix } = roles;
   const named = 'Night writer';
-  const save = (page: Page) => page.getByRole('button', { name: form.save }).click();
 
   it('can be copied, deleted, and changed (which can be undone), and grant the permissions that they list', async () => {
     const page = await open();
     const faults = collectPageErrors(page);
-    await page.getByRole('link', { name: team.roles }).click();
+    await page.getByRole('link', { name: 'Roles' }).click();
     await page.getByRole('button', { name: lists.actionsOf('Creator') }).waitFor();
-    expect(await countTabStops(page.getByRole('list', { name: list.heading }))).toBe(1);
-    await chooseAction(page, 'Creator', list.duplicate);
-    await dialog(page, form.copying('Creator')).waitFor();
-    expect(await field(page, form.name).inputValue()).toBe(form.copyName('Creator'));
-    await field(page, form.name).fill(named);
+    expect(await countTabStops(page.getByRole('list', { name: 'Who has which role' }))).toBe(1);
+    await chooseAction(page, 'Creator', 'Duplicate');
+    await dialog(page, 'Duplicate Creator').waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe('Creator (copy)');
+    await field(page, 'Name').fill(named);
     await box(page, 'messages').check();
     await box(page, 'catalogue').uncheck();
-    await save(page);
+    await saveRole(page);
     await page.getByRole('columnheader', { name: named }).waitFor();
     const marks = () =>
       Promise.all((['posts', 'catalogue', 'messages'] as const).map((one) => markOf(page, one, named)));
-    expect(await marks()).toEqual(
-      [matrix.may, matrix.mayNot, matrix.may].map((mark) => expect.stringContaining(mark)),
-    );
+    expect(await marks()).toEqual(['yes', 'no', 'yes'].map((mark) => expect.stringContaining(mark)));
 
     const owner = await addMember(app.ctx, { name, email: `x${email}`, password, role: 'NIGHT_WRITER' });
     const theirs = await openAdmin(browser, app, '/admin/dashboard/messages', {
@@ -512,29 +509,29 @@ describe('Custom roles', () => {
     expect(await theirs.getByRole('button', { name: /^(?:Actions for|New role)/ }).count()).toBe(0);
     await browser.release(theirs);
 
-    await chooseAction(page, named, list.edit);
+    await chooseAction(page, named, 'Edit');
     await box(page, 'messages').uncheck();
-    await save(page);
-    await expect.poll(() => markOf(page, 'messages', named)).toContain(matrix.mayNot);
+    await saveRole(page);
+    await expect.poll(() => markOf(page, 'messages', named)).toContain('no');
     const changed = page
       .getByRole('alertdialog')
       .filter({ hasText: formatMessage('role.changed', { name: named }) });
     await changed.getByRole('button', { name: /^Undo/ }).click();
-    await expect.poll(() => markOf(page, 'messages', named)).toContain(matrix.may);
+    await expect.poll(() => markOf(page, 'messages', named)).toContain('yes');
 
-    await chooseAction(page, named, list.edit);
-    await field(page, form.description).fill('Writes at night');
+    await chooseAction(page, named, 'Edit');
+    await field(page, 'Description').fill('Writes at night');
     await app.send('PUT', '/api/v1/roles/NIGHT_WRITER', { description: 'Of somebody else' }, { token });
-    await save(page);
-    await alert(page).getByText(drafts.conflict.heading).waitFor();
-    expect(await field(page, form.description).inputValue()).toBe('Writes at night');
+    await saveRole(page);
+    await alert(page).getByText('Not saved: another member has changed the same fields').waitFor();
+    expect(await field(page, 'Description').inputValue()).toBe('Writes at night');
     await page.keyboard.press('Escape');
 
-    await chooseAction(page, named, list.remove);
-    await dialog(page, deletion.heading(named)).waitFor();
-    expect(await page.getByRole('button', { name: deletion.keep }).last().evaluate(isFocused)).toBe(true);
-    await field(page, deletion.replacement).selectOption('Support');
-    await page.getByRole('button', { name: deletion.sure }).click();
+    await chooseAction(page, named, 'Delete');
+    await dialog(page, `Delete ${named}?`).waitFor();
+    expect(await page.getByRole('button', { name: 'Keep the role' }).last().evaluate(isFocused)).toBe(true);
+    await field(page, 'Replacement role').selectOption('Support');
+    await page.getByRole('button', { name: 'Delete role' }).click();
     await expect.poll(() => page.getByRole('columnheader', { name: named }).count()).toBe(0);
     await page.goto(app.url + path);
     await row(page, owner.email).getByText('Support').waitFor();
@@ -582,7 +579,7 @@ describe('A session without a recent confirmation', () => {
     app.clock.advance({ seconds: 660 });
     const page = await open();
     await statusOf(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: changeStatus.deactivate }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
     await confirm(page);
     await expect.poll(() => statusOf(page).innerText()).toContain('Inactive');
     await browser.release(page);

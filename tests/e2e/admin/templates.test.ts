@@ -1,19 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lists } from '#content/admin/frame/lists.ts';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { editorText } from '#content/admin/editor.ts';
 import { errorMessages } from '#content/error-messages.ts';
-import { newsletter, newsletterList } from '#content/admin/newsletter.ts';
-import { snippets } from '#content/admin/snippets.ts';
-import { templates as texts } from '#content/admin/templates.ts';
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { createPng } from '#tests/fixtures/images.ts';
 import { chooseAction, openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { createForm } from '#tests/harness/uploads.ts';
+import { newsletterEditor } from '#web/admin/newsletters/edit/texts.ts';
+import { lists } from '#web/admin/table/texts.ts';
+import { editorText } from '#web/admin/editing/texts.ts';
+import { templates as texts } from '#web/admin/newsletters/texts.ts';
+import { newsletter } from '#web/admin/newsletters/list/texts.ts';
+import { snippets } from '#web/admin/editing/snippets/texts.ts';
 
 const list = '/admin/dashboard/newsletter';
 let browser: TestBrowser;
@@ -63,20 +62,20 @@ async function chooseInMenu(page: Page, ofSubject: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-const message = (page: Page) => page.getByRole('textbox', { name: newsletterEditor.message });
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 async function openSnippets(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: editorText.snippets }).click();
-  return page.getByRole('dialog', { name: snippets.heading });
+  return page.getByRole('dialog', { name: 'Snippets' });
 }
 
 describe('Duplicate', () => {
   it('opens the copy in the editor, and creates one copy for two clicks on a bad connection', async () => {
     const page = await openAdmin(browser, app, list, { token });
     const answered = await loseFirstAnswer(page, '**/api/v1/newsletters/*/duplicate');
-    await chooseInMenu(page, 'Harmattan filters', newsletterList.duplicate);
+    await chooseInMenu(page, 'Harmattan filters', 'Duplicate');
     await page.getByRole('alert').filter({ hasText: errorMessages.network }).waitFor();
-    await chooseInMenu(page, 'Harmattan filters', newsletterList.duplicate);
+    await chooseInMenu(page, 'Harmattan filters', 'Duplicate');
     await page.waitForURL(/\/\d+\/edit$/);
     await expect.poll(() => subject(page).inputValue()).toBe('Harmattan filters');
     expect(page.url()).toContain(`/${answered()}/edit`);
@@ -88,19 +87,19 @@ describe('Templates of newsletters', () => {
   it('are saved from the list, and are not changed when a newsletter uses them', async () => {
     const page = await openAdmin(browser, app, list, { token });
     await chooseInMenu(page, 'Harmattan filters', texts.editor.save);
-    const name = dialog(page).getByLabel(texts.form.name, { exact: true });
+    const name = dialog(page).getByLabel('Name', { exact: true });
     await expect.poll(() => name.inputValue()).toBe('Harmattan filters');
     await name.fill('Monthly news');
-    await dialog(page).getByRole('button', { name: texts.form.save, exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect.poll(() => dialog(page).count()).toBe(0);
-    await page.getByRole('button', { name: texts.start.open }).click();
+    await page.getByRole('button', { name: 'Start from…' }).click();
     await dialog(page)
       .getByRole('button', { name: /Monthly news/ })
       .click();
     await page.waitForURL(/\/\d+\/edit$/);
     await expect.poll(() => subject(page).inputValue()).toBe('Harmattan filters');
     await subject(page).fill('Something else');
-    await page.getByRole('button', { name: newsletterEditor.close }).click();
+    await page.getByRole('button', { name: 'Save and close' }).click();
     await page.waitForURL(new RegExp(`${list}$`));
     await page.getByRole('link', { name: texts.heading, exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: 'Monthly news' });
@@ -113,14 +112,14 @@ describe('Templates of newsletters', () => {
     await page.getByRole('link', { name: 'Monthly news' }).click();
     await page.getByRole('heading', { level: 1, name: texts.editor.heading }).waitFor();
     await subject(page).fill('News for {name|you}');
-    expect(await page.getByRole('group', { name: newsletterEditor.when }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: newsletterEditor.allReaders }).count()).toBe(0);
+    expect(await page.getByRole('group', { name: 'When' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'all readers' }).count()).toBe(0);
     await page.getByRole('button', { name: texts.editor.use }).click();
     await page.getByRole('heading', { level: 1, name: newsletterEditor.editing }).waitFor();
     await expect.poll(() => subject(page).inputValue()).toBe('News for {name|you}');
     await page.getByRole('button', { name: texts.editor.save }).click();
-    await dialog(page).getByLabel(texts.form.name, { exact: true }).fill('By name');
-    await dialog(page).getByRole('button', { name: texts.form.save, exact: true }).click();
+    await dialog(page).getByLabel('Name', { exact: true }).fill('By name');
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect.poll(() => dialog(page).count()).toBe(0);
     await browser.release(page);
   });
@@ -128,8 +127,8 @@ describe('Templates of newsletters', () => {
   it('are saved with the latest input, and cannot be empty', async () => {
     const page = await openAdmin(browser, app, `${list}/write`, { token });
     await page.getByRole('button', { name: texts.editor.save }).click();
-    const save = dialog(page).getByRole('button', { name: texts.form.save, exact: true });
-    await dialog(page).getByLabel(texts.form.name, { exact: true }).fill('Nothing');
+    const save = dialog(page).getByRole('button', { name: 'Save', exact: true });
+    await dialog(page).getByLabel('Name', { exact: true }).fill('Nothing');
     await save.click();
     await dialog(page).getByText(texts.editor.nothing).waitFor();
     await page.keyboard.press('Escape');
@@ -146,17 +145,17 @@ describe('Templates of newsletters', () => {
   it('are renamed, duplicated, and deleted with undo', async () => {
     const page = await openAdmin(browser, app, `${list}/templates`, { token });
     const row = (name: string) => page.getByRole('link', { name, exact: true });
-    await chooseAction(page, 'By name', texts.duplicate);
-    await dialog(page).getByRole('button', { name: texts.form.save, exact: true }).click();
-    await row(texts.copyOf('By name')).waitFor();
-    await chooseAction(page, 'By name', texts.rename);
-    await dialog(page).getByLabel(texts.form.name, { exact: true }).fill('');
-    await dialog(page).getByRole('button', { name: texts.form.save, exact: true }).click();
+    await chooseAction(page, 'By name', 'Duplicate');
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await row('Copy of By name').waitFor();
+    await chooseAction(page, 'By name', 'Rename');
+    await dialog(page).getByLabel('Name', { exact: true }).fill('');
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
     await dialog(page).getByText('Please name the template.').first().waitFor();
-    await dialog(page).getByLabel(texts.form.name, { exact: true }).fill('Greeting');
-    await dialog(page).getByRole('button', { name: texts.form.save, exact: true }).click();
+    await dialog(page).getByLabel('Name', { exact: true }).fill('Greeting');
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
     await row('Greeting').waitFor();
-    await chooseAction(page, 'Greeting', texts.delete);
+    await chooseAction(page, 'Greeting', 'Delete');
     await expect.poll(() => row('Greeting').count()).toBe(0);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await row('Greeting').waitFor();
@@ -168,9 +167,9 @@ describe('Templates of newsletters', () => {
     await page.getByRole('link', { name: newsletter.write }).first().click();
     // The list has a button of the same name, whose dialog closes when the page changes.
     await subject(page).waitFor();
-    await page.getByRole('button', { name: texts.start.open }).click();
-    await dialog(page).getByRole('link', { name: texts.start.blank }).waitFor();
-    await dialog(page).getByRole('button', { name: texts.start.last }).click();
+    await page.getByRole('button', { name: 'Start from…' }).click();
+    await dialog(page).getByRole('link', { name: 'Blank' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'The last one sent' }).click();
     await page.waitForURL(/\/\d+\/edit$/);
     await expect.poll(() => subject(page).inputValue()).toBe('Harmattan filters');
     await browser.release(page);
@@ -188,7 +187,7 @@ describe('Snippets', () => {
     const first = await openSnippets(page);
     await first.getByText('Dear {name|friend},').waitFor();
     await first.getByLabel(snippets.name, { exact: true }).fill('Greeting');
-    await first.getByRole('button', { name: snippets.keep }).click();
+    await first.getByRole('button', { name: 'Save for reuse' }).click();
     await first.getByRole('button', { name: /^Greeting/ }).click();
     await expect.poll(() => dialog(page).count()).toBe(0);
     const lines = () => message(page).locator(':scope > *').allInnerTexts();
@@ -197,13 +196,13 @@ describe('Snippets', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(lines).toEqual([greeting, 'Not this one']);
     const again = await openSnippets(page);
-    await again.getByRole('button', { name: snippets.renameOf('Greeting') }).click();
+    await again.getByRole('button', { name: 'Rename Greeting' }).click();
     await again.getByLabel(snippets.name, { exact: true }).last().fill('Hello');
-    await again.getByRole('button', { name: snippets.save, exact: true }).click();
-    await again.getByRole('button', { name: snippets.deleteOf('Hello') }).click();
-    await again.getByText(snippets.deleting('Hello')).waitFor();
-    await again.getByRole('button', { name: snippets.delete, exact: true }).click();
-    await again.getByText(snippets.none).waitFor();
+    await again.getByRole('button', { name: 'Save', exact: true }).click();
+    await again.getByRole('button', { name: 'Delete Hello' }).click();
+    await again.getByText('Delete “Hello”? Texts that already contain it do not change.').waitFor();
+    await again.getByRole('button', { name: 'Delete', exact: true }).click();
+    await again.getByText('No snippets yet.').waitFor();
     await page.keyboard.press('Escape');
     await subject(page).fill('Kept words');
     await page
@@ -224,7 +223,7 @@ describe('Snippets', () => {
     const html = `<p>Above</p><img src="${data.src}" alt="Cloth">`;
     await app.send('POST', '/api/v1/snippets', { name: 'Cloth', html }, { token: admin });
     const page = await openAdmin(browser, app, '/admin/dashboard/create-blog-content', { token: admin });
-    await page.getByRole('textbox', { name: blogAdmin.body }).click();
+    await page.getByRole('textbox', { name: 'Body' }).click();
     const shown = await openSnippets(page);
     await shown.getByRole('button', { name: /^Cloth/ }).click();
     const saved = async () =>

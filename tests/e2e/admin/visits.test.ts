@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visits as texts } from '#content/admin/visits.ts';
 import { countVisits } from '#tests/fixtures/count-visits.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { findOverflow } from '#tests/harness/overflow.ts';
 import { waitUntilDrawn } from '#tests/harness/wait-until-settled.ts';
+import { visits as texts } from '#web/admin/visit-reports/texts.ts';
 
 const path = '/admin/dashboard/visits';
 let app: App;
@@ -38,11 +38,11 @@ afterAll(async () => {
 
 const total = (page: Page, metric: keyof typeof texts.metrics) =>
   page
-    .getByRole('group', { name: texts.totals })
+    .getByRole('group', { name: 'Totals of the period; the chart shows the selected total' })
     .locator('label', { has: page.getByText(texts.metrics[metric], { exact: true }) });
 const card = (page: Page, name: keyof typeof texts.cards) =>
   page.getByRole('region', { name: texts.cards[name], exact: true });
-const chips = (page: Page) => page.getByRole('list', { name: texts.filters }).getByRole('listitem');
+const chips = (page: Page) => page.getByRole('list', { name: 'Filters' }).getByRole('listitem');
 const row = (page: Page, what: string, name: string) =>
   page.getByRole('button', { name: texts.filterBy(what, name), exact: true });
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
@@ -63,7 +63,7 @@ describe('The page of visits', () => {
     await page.goForward();
     await page.reload();
     await total(page, 'visitors').getByText('12', { exact: true }).waitFor();
-    await page.getByRole('button', { name: texts.removeFilter('Country', 'Nigeria') }).click();
+    await page.getByRole('button', { name: 'Remove the filter Country: Nigeria' }).click();
     await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Page: FAQs']);
     // A second click on the row removes its filter.
     await row(page, 'page', 'FAQs').click();
@@ -77,13 +77,13 @@ describe('The page of visits', () => {
   it('selects days, comparison and metric by keyboard, with the selection in the URL', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await total(page, 'views').waitFor();
-    await page.getByLabel(texts.period, { exact: true }).selectOption(texts.own);
-    const dialog = page.getByRole('dialog', { name: texts.ownDays.heading });
-    await dialog.getByLabel(texts.ownDays.from).fill('2026-11-19');
-    await dialog.getByLabel(texts.ownDays.to).fill('2026-11-12');
+    await page.getByLabel('Period', { exact: true }).selectOption('Custom days…');
+    const dialog = page.getByRole('dialog', { name: 'Choose days' });
+    await dialog.getByLabel('First day').fill('2026-11-19');
+    await dialog.getByLabel('Last day').fill('2026-11-12');
     await page.keyboard.press('Enter');
-    await dialog.getByText(texts.ownDays.backwards).waitFor();
-    await dialog.getByLabel(texts.ownDays.to).fill('2026-11-19');
+    await dialog.getByText('The last day is before the first one.').waitFor();
+    await dialog.getByLabel('Last day').fill('2026-11-19');
     await page.keyboard.press('Enter');
     await total(page, 'visitors').getByText('13', { exact: true }).waitFor();
     await total(page, 'visitors').getByRole('radio').focus();
@@ -91,8 +91,8 @@ describe('The page of visits', () => {
     await page.keyboard.press('ArrowRight');
     await page.getByRole('region', { name: texts.metrics.views, exact: true }).waitFor();
     await expect.poll(() => query(page)).toEqual({ from: '2026-11-19', to: '2026-11-19', metric: 'views' });
-    await page.getByLabel(texts.compare).selectOption('year');
-    await page.getByLabel(texts.period, { exact: true }).selectOption('7-days');
+    await page.getByLabel('Compare with').selectOption('year');
+    await page.getByLabel('Period', { exact: true }).selectOption('7-days');
     await total(page, 'visitors').getByText('14', { exact: true }).waitFor();
     const bars = page.getByRole('region', { name: texts.metrics.views, exact: true }).getByRole('radio');
     await expect.poll(() => bars.count()).toBe(7);
@@ -102,7 +102,7 @@ describe('The page of visits', () => {
 
   it('shows and searches a complete list, and exports the list as a file', async () => {
     const page = await openAdmin(browser, app, `${path}?country=NG`, { token });
-    await page.getByRole('button', { name: texts.moreOf(texts.listOf.source) }).click();
+    await page.getByRole('button', { name: `More: ${texts.listOf.source}` }).click();
     const dialog = page.getByRole('dialog', { name: texts.listOf.source });
     await expect.poll(() => dialog.getByRole('row').count()).toBe(14);
     await dialog.getByRole('searchbox').fill('SITE-11');
@@ -110,7 +110,7 @@ describe('The page of visits', () => {
     await dialog.getByRole('button', { name: texts.filterBy('source', 'site-11.example') }).click();
     await total(page, 'visitors').getByText('1', { exact: true }).waitFor();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: texts.files.label }).click();
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
     await page.getByRole('menuitem', { name: texts.listOf.page }).click();
     const file = await (await download).path();
     expect(await readFile(file, 'utf8')).toContain('/faq,FAQs,1,1,1,0,1,0');
@@ -119,26 +119,26 @@ describe('The page of visits', () => {
 
   it('shows current visitors, and turns the weekly email on and off', async () => {
     const page = await openAdmin(browser, app, path, { token });
-    await page.getByRole('button', { name: texts.live.label('1') }).click();
-    expect(await page.getByRole('dialog', { name: texts.live.heading }).innerText()).toMatch(/Home\s+1/);
+    await page.getByRole('button', { name: '1 now: visitors of the last 5 minutes' }).click();
+    expect(await page.getByRole('dialog', { name: 'The last 5 minutes' }).innerText()).toMatch(/Home\s+1/);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: texts.email.off }).click();
-    const on = page.getByRole('button', { name: texts.email.on });
+    await page.getByRole('button', { name: 'Weekly email: off' }).click();
+    const on = page.getByRole('button', { name: 'Weekly email: on' });
     await on.waitFor();
-    await page.getByText(texts.email.next('Monday 23 November 2026')).waitFor();
+    await page.getByText('The next one comes on Monday 23 November 2026').waitFor();
     await on.click();
-    await page.getByRole('button', { name: texts.email.off }).waitFor();
+    await page.getByRole('button', { name: 'Weekly email: off' }).waitFor();
     await browser.release(page);
   });
 
   it('shows a message if no visit matches, and if the server is unreachable', async () => {
     const page = await openAdmin(browser, app, `${path}?page=/faq&goal=contact`, { token });
-    await page.getByRole('heading', { name: texts.emptyFiltered.fact }).waitFor();
+    await page.getByRole('heading', { name: 'No visit matches all filters' }).waitFor();
     await page.getByRole('button', { name: texts.removeAll }).last().click();
     await total(page, 'visitors').waitFor();
     await page.route('**/api/v1/visits?**', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.getByLabel(texts.period, { exact: true }).selectOption('today');
-    await page.getByRole('alert').getByText(texts.failed).waitFor();
+    await page.getByLabel('Period', { exact: true }).selectOption('today');
+    await page.getByRole('alert').getByText('The visits could not be loaded.').waitFor();
     await page.unroute('**/api/v1/visits?**');
     await page.getByRole('alert').getByRole('button').click();
     await total(page, 'visitors').getByText('1', { exact: true }).waitFor();

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { editorText } from '#content/admin/editor.ts';
 import { messages } from '#content/messages.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { openAdmin, password } from '#tests/harness/admin.ts';
@@ -11,6 +9,7 @@ import { startLossyProxy } from '#tests/harness/lossy-proxy.ts';
 import { getTextOfHtml } from '#tests/harness/html-text.ts';
 import { type Journal, journeyMs, startJournal } from './journal.ts';
 import { sections } from '#web/admin/shell/sections.ts';
+import { editorText } from '#web/admin/editing/texts.ts';
 
 const email = 'adaeze.nwachukwu-okonkwo@example.com';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
@@ -43,10 +42,10 @@ test(
       .first()
       .waitFor();
     await page.reload();
-    const body = page.getByRole('textbox', { name: blogAdmin.body });
+    const body = page.getByRole('textbox', { name: 'Body' });
     await body.waitFor();
     await journal.write(body, 'body', ' The end.');
-    await journal.pressUntil('published', page.getByRole('button', { name: blogAdmin.publish }), {
+    await journal.pressUntil('published', page.getByRole('button', { name: 'Publish Now' }), {
       published: page.getByRole('alert').filter({ hasText: messages['post.published'] }),
       failed: page.getByRole('alert').filter({ hasNotText: messages['post.published'] }),
     });
@@ -80,14 +79,14 @@ async function logIn(page: Page, journal: Journal): Promise<void> {
 async function openBlog(page: Page): Promise<void> {
   await page.getByRole('button', { name: new RegExp(', open the menu') }).tap();
   await page.getByRole('dialog', { name: 'Go to' }).getByRole('link', { name: sections.blog.label }).tap();
-  await page.getByRole('textbox', { name: blogAdmin.body }).waitFor();
+  await page.getByRole('textbox', { name: 'Body' }).waitFor();
 }
 
 async function writePost(page: Page, journal: Journal): Promise<void> {
   const tool = (name: string) => page.getByRole('button', { name, exact: true }).tap();
-  await journal.write(page.getByLabel(blogAdmin.title, { exact: true }), 'title', title);
+  await journal.write(page.getByLabel('Title', { exact: true }), 'title', title);
   const [first = '', second = '', third = ''] = paragraphs;
-  await journal.write(page.getByRole('textbox', { name: blogAdmin.body }), 'body', first);
+  await journal.write(page.getByRole('textbox', { name: 'Body' }), 'body', first);
   await tool(editorText.bold);
   await journal.type(page, 'body', second);
   await tool(editorText.bold);
@@ -114,7 +113,7 @@ async function compose(page: Page, journal: Journal, text: string): Promise<void
 
 async function addCover(page: Page, journal: Journal): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: blogAdmin.browse, exact: true }).tap();
+  await page.getByRole('button', { name: 'Browse', exact: true }).tap();
   await (
     await chooser
   ).setFiles({
@@ -122,8 +121,8 @@ async function addCover(page: Page, journal: Journal): Promise<void> {
     mimeType: 'image/png',
     buffer: await images.createPng({ width: 400, height: 900 }),
   });
-  const again = page.getByRole('button', { name: blogAdmin.imageAgain, exact: true });
-  const replace = page.getByRole('button', { name: blogAdmin.replace, exact: true });
+  const again = page.getByRole('button', { name: 'Try again', exact: true });
+  const replace = page.getByRole('button', { name: 'Replace', exact: true });
   await again.or(replace).waitFor();
   if (await again.isVisible()) await journal.pressUntil('stored', again, { stored: replace, failed: again });
 }

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { inbox } from '#content/admin/messages.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { startLossyProxy } from '#tests/harness/lossy-proxy.ts';
@@ -47,11 +45,7 @@ test(
         await enter(browser, client, '/admin/dashboard/messages?message=1'),
         await enter(browser, client, '/contact'),
       ];
-      await author.journal.write(
-        author.page.getByLabel(blogAdmin.title, { exact: true }),
-        'title',
-        'Amid it',
-      );
+      await author.journal.write(author.page.getByLabel('Title', { exact: true }), 'title', 'Amid it');
       await author.journal.write(body(author.page), 'body', 'Written before. ');
       await support.journal.write(answer(support.page), 'answer', 'They are on their way.');
       await fillForm(visitor);
@@ -61,8 +55,8 @@ test(
 
       await site.stop();
       await author.journal.type(author.page, 'body', 'Written while nobody listened. ');
-      await author.page.getByText(blogAdmin.lead.kept).first().waitFor();
-      const sendAnswer = support.page.getByRole('button', { name: inbox.send });
+      await author.page.getByText('Stored in this browser until you are back online').first().waitFor();
+      const sendAnswer = support.page.getByRole('button', { name: 'Send answer' });
       await support.journal.press(sendAnswer, { failed: pane(support.page).getByRole('alert') });
       const submit = visitor.page.getByRole('button', { name: contact.submit });
       await visitor.journal.press(submit, { failed: visitor.page.getByRole('dialog') });
@@ -70,9 +64,7 @@ test(
       site = await startSiteProcess(variables);
       await author.journal.type(author.page, 'body', 'Written afterwards.');
       await support.journal.press(sendAnswer, {
-        sent: pane(support.page)
-          .getByRole('region', { name: inbox.answers })
-          .getByText('They are on their way.'),
+        sent: pane(support.page).getByRole('region', { name: 'Thread' }).getByText('They are on their way.'),
       });
       await visitor.page.getByRole('dialog').getByRole('button').click();
       await visitor.journal.press(submit, {
@@ -93,9 +85,9 @@ test(
 
 type Person = { page: Page; journal: Journal };
 
-const body = (page: Page) => page.getByRole('textbox', { name: blogAdmin.body });
-const pane = (page: Page) => page.getByRole('article', { name: inbox.message('ada@example.com') });
-const answer = (page: Page) => page.getByRole('textbox', { name: inbox.answer });
+const body = (page: Page) => page.getByRole('textbox', { name: 'Body' });
+const pane = (page: Page) => page.getByRole('article', { name: 'Message from ada@example.com' });
+const answer = (page: Page) => page.getByRole('textbox', { name: 'Answer' });
 
 /** Creates subscribers for the newsletter and a message for a reply. */
 async function beforehand(client: SiteClient): Promise<void> {

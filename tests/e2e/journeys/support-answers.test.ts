@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { alerts } from '#content/alerts.ts';
-import { inbox } from '#content/admin/messages.ts';
 import { password, openAdmin, getLoginToken } from '#tests/harness/admin.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser } from '#tests/harness/browser.ts';
 import { startLossyProxy } from '#tests/harness/lossy-proxy.ts';
 import { pollUntil, type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { type Journal, journeyMs, startJournal } from './journal.ts';
+import { inbox } from '#web/admin/messages/texts.ts';
 
 const email = 'femi@example.com';
 const long = 'oluwaseun.adebayo-williams.of.the.harbour';
@@ -73,11 +73,11 @@ async function receive(app: App): Promise<void> {
   }
 }
 
-const box = (page: Page) => page.getByRole('textbox', { name: inbox.answer });
-const pane = (page: Page, visitor: string) => page.getByRole('article', { name: inbox.message(visitor) });
+const box = (page: Page) => page.getByRole('textbox', { name: 'Answer' });
+const pane = (page: Page, visitor: string) => page.getByRole('article', { name: `Message from ${visitor}` });
 
 async function open(page: Page, journal: Journal, visitor: string): Promise<void> {
-  const entry = page.getByRole('navigation', { name: inbox.list }).getByRole('link', { name: visitor });
+  const entry = page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name: visitor });
   await journal.press(entry, { opened: pane(page, visitor) });
 }
 
@@ -89,8 +89,8 @@ async function begin(page: Page, journal: Journal, visitor: string): Promise<voi
 async function answer(page: Page, journal: Journal, visitor: string): Promise<void> {
   await open(page, journal, visitor);
   await journal.write(box(page), visitor, `ẹ kú iṣẹ́: they are back, ${visitor.split('@')[0]}. 🎉`);
-  const answers = pane(page, visitor).getByRole('region', { name: inbox.answers });
-  await journal.pressUntil('sent', page.getByRole('button', { name: inbox.send }), {
+  const answers = pane(page, visitor).getByRole('region', { name: 'Thread' });
+  await journal.pressUntil('sent', page.getByRole('button', { name: 'Send answer' }), {
     sent: answers.getByText(journal.typed()[visitor] ?? ''),
     failed: pane(page, visitor).getByRole('alert'),
   });
@@ -109,9 +109,9 @@ async function judge(
 
 async function erase(page: Page, journal: Journal): Promise<void> {
   await open(page, journal, erased);
-  const question = page.getByRole('dialog', { name: inbox.erasing.heading });
-  await journal.press(page.getByRole('button', { name: inbox.erase }), { asked: question });
-  await journal.press(question.getByRole('button', { name: inbox.erasing.sure }), {
+  const question = page.getByRole('dialog', { name: 'Delete this message?' });
+  await journal.press(page.getByRole('button', { name: 'Delete' }), { asked: question });
+  await journal.press(question.getByRole('button', { name: 'Delete for good' }), {
     said: page.getByText(alerts['messages.erased']),
   });
 }

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { lists } from '#content/admin/frame/lists.ts';
-import { addUser, changeStatus, editMember, removeMember, team } from '#content/admin/team.ts';
 import { alerts } from '#content/alerts.ts';
 import { formatMessage } from '#content/messages.ts';
 import { roleIds } from '#modules/members/constants.ts';
@@ -10,6 +8,8 @@ import { addMember, type App, publicUrl, startApp } from '#tests/harness/app.ts'
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { type Journal, journeyMs, startJournal } from './journal.ts';
+import { addUser } from '#web/admin/members/texts.ts';
+import { lists } from '#web/admin/table/texts.ts';
 
 const path = '/admin/dashboard/add-admin';
 const ngozi = 'ngozi@example.com';
@@ -70,22 +70,22 @@ const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 
 async function openForm(page: Page, journal: Journal): Promise<void> {
-  await journal.press(page.getByRole('button', { name: team.addNew }), {
-    opened: modal(page, addUser.heading),
+  await journal.press(page.getByRole('button', { name: 'Add New' }), {
+    opened: modal(page, 'Add new user'),
   });
 }
 
 async function add(page: Page, journal: Journal): Promise<void> {
   await openForm(page, journal);
-  const submit = modal(page, addUser.heading).getByRole('button', { name: addUser.submit });
-  await journal.write(field(page, addUser.name), 'name', 'Halima');
-  await journal.write(field(page, addUser.password), 'password', given);
+  const submit = modal(page, 'Add new user').getByRole('button', { name: 'Add user' });
+  await journal.write(field(page, 'Name'), 'name', 'Halima');
+  await journal.write(field(page, 'Password'), 'password', given);
   await journal.press(submit, { refused: page.getByText(formatMessage('email.required')) });
-  await journal.write(field(page, addUser.email), 'email', halima);
+  await journal.write(field(page, 'Email'), 'email', halima);
   await page.getByRole('radio', { name: /SUPPORT/ }).check({ force: true });
   await journal.press(submit, { added: page.getByText(alerts['team.added']) });
-  await journal.press(page.getByRole('button', { name: addUser.copy }), {
-    copied: page.getByText(addUser.copied),
+  await journal.press(page.getByRole('button', { name: 'Copy the password' }), {
+    copied: page.getByText('Password copied'),
   });
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(given);
   await page.keyboard.press('Escape');
@@ -94,8 +94,8 @@ async function add(page: Page, journal: Journal): Promise<void> {
 async function invite(page: Page, journal: Journal): Promise<void> {
   await openForm(page, journal);
   await page.getByText(addUser.ways[1].texts).click();
-  await journal.write(field(page, addUser.email), 'invited', ife);
-  await journal.press(modal(page, addUser.heading).getByRole('button', { name: addUser.invite }), {
+  await journal.write(field(page, 'Email'), 'invited', ife);
+  await journal.press(modal(page, 'Add new user').getByRole('button', { name: 'Send invite' }), {
     invited: page.getByText(formatMessage('invite.sent', { user: ife })),
   });
 }
@@ -143,12 +143,12 @@ async function logIn(page: Page, journal: Journal, { email, password: word, show
 }
 
 async function edit(page: Page, journal: Journal): Promise<void> {
-  await journal.press(page.getByRole('button', { name: lists.actionOf(team.edit, 'Halima') }), {
-    opened: modal(page, editMember.heading),
+  await journal.press(page.getByRole('button', { name: lists.actionOf('Edit', 'Halima') }), {
+    opened: modal(page, 'Edit member'),
   });
-  await journal.rewrite(field(page, editMember.name), 'name', 'Hájíà Halima Abdulkarim-Suleiman');
-  await journal.write(field(page, editMember.jobTitle), 'jobTitle', 'Answers of the northern office');
-  await journal.press(page.getByRole('button', { name: editMember.save }), {
+  await journal.rewrite(field(page, 'Name'), 'name', 'Hájíà Halima Abdulkarim-Suleiman');
+  await journal.write(field(page, 'Job title'), 'jobTitle', 'Answers of the northern office');
+  await journal.press(page.getByRole('button', { name: 'Save' }), {
     saved: page.getByText(formatMessage('team.changed', { user: halima })),
   });
 }
@@ -159,10 +159,10 @@ async function turnOffAndOn(page: Page, journal: Journal): Promise<void> {
     .filter({ hasText: halima })
     .getByRole('button', { name: /change the status/ });
   for (const [name, key] of [
-    [changeStatus.deactivate, 'team.deactivated'],
-    [changeStatus.activate, 'team.activated'],
+    ['Deactivate', 'team.deactivated'],
+    ['Activate', 'team.activated'],
   ] as const) {
-    await journal.press(status, { asked: modal(page, changeStatus.heading) });
+    await journal.press(status, { asked: modal(page, 'Change Admin Status') });
     await journal.press(page.getByRole('dialog').getByRole('button', { name, exact: true }), {
       done: page.getByText(formatMessage(key, { user: halima })),
     });
@@ -170,10 +170,10 @@ async function turnOffAndOn(page: Page, journal: Journal): Promise<void> {
 }
 
 async function remove(page: Page, journal: Journal): Promise<void> {
-  await journal.press(page.getByRole('button', { name: lists.actionOf(team.remove, 'Chidi') }), {
-    asked: modal(page, removeMember.heading),
+  await journal.press(page.getByRole('button', { name: lists.actionOf('Remove', 'Chidi') }), {
+    asked: modal(page, 'Remove Admin'),
   });
-  await journal.press(page.getByRole('dialog').getByRole('button', { name: removeMember.remove('Chidi') }), {
+  await journal.press(page.getByRole('dialog').getByRole('button', { name: 'Remove Chidi' }), {
     done: page.getByText(formatMessage('team.removed', { user: chidi })),
   });
 }

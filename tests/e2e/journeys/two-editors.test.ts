@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { blogAdmin } from '#content/admin/blog.ts';
 import { messages } from '#content/messages.ts';
 import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
@@ -20,7 +19,7 @@ test(
       page: await enter(app, browser, { name: 'Ada Obi', role: 'CREATOR' }, form),
       ...startJournal('keys'),
     };
-    await ada.write(ada.page.getByLabel(blogAdmin.title, { exact: true }), 'title', title);
+    await ada.write(ada.page.getByLabel('Title', { exact: true }), 'title', title);
     await ada.write(body(ada.page), 'body', 'Dust on the veranda.');
     await expect.poll(() => stored(app)).toBe('Dust on the veranda.');
 
@@ -36,22 +35,22 @@ test(
     // The author sees both versions before choosing one version.
     await ada.write(body(ada.page), 'body', ' Cold hands at dawn.');
     await seesBoth(ada.page, { own: 'Cold hands at dawn.', other: 'Dry lips in the morning.' });
-    await choose(ada.page, blogAdmin.conflict.keepYours);
+    await choose(ada.page, 'Keep yours');
     await expect.poll(() => stored(app)).toBe(ada.typed()['body']);
     await bola.write(body(bola.page), 'overruled', ' And a red sun.');
     await seesBoth(bola.page, { own: 'And a red sun.', other: 'Cold hands at dawn.' });
-    await choose(bola.page, blogAdmin.conflict.takeTheirs);
+    await choose(bola.page, 'Use theirs');
     await body(bola.page).getByText('Cold hands at dawn.').waitFor();
     await bola.write(body(bola.page), 'body', ' It ends with the rain.');
     await expect.poll(() => stored(app)).toContain('It ends with the rain.');
 
     // The author submits the post without having seen the changes of the other author. The form shows these changes
     // and does not publish the post.
-    await ada.press(button(ada.page, blogAdmin.publish), { conflict: conflict(ada.page) });
+    await ada.press(button(ada.page, 'Publish Now'), { conflict: conflict(ada.page) });
     await conflict(ada.page).getByText('It ends with the rain.').waitFor();
-    await choose(ada.page, blogAdmin.conflict.takeTheirs);
+    await choose(ada.page, 'Use theirs');
     await body(ada.page).getByText('It ends with the rain.').waitFor();
-    await ada.press(button(ada.page, blogAdmin.publish), {
+    await ada.press(button(ada.page, 'Publish Now'), {
       published: ada.page.getByRole('alert').filter({ hasText: messages['post.published'] }),
     });
     expect(await stored(app)).toBe(`${ada.typed()['body']}${bola.typed()['body']}`);
@@ -63,9 +62,9 @@ test(
   journeyMs,
 );
 
-const body = (page: Page) => page.getByRole('textbox', { name: blogAdmin.body });
+const body = (page: Page) => page.getByRole('textbox', { name: 'Body' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const conflict = (page: Page) => page.getByRole('region', { name: blogAdmin.conflict.heading });
+const conflict = (page: Page) => page.getByRole('region', { name: 'Two versions' });
 
 async function enter(
   app: App,

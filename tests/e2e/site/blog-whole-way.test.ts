@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { editorText } from '#content/admin/editor.ts';
 import { publishDuePosts } from '#modules/posts/publishing.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
+import { editorText } from '#web/admin/editing/texts.ts';
 
 const title = 'Ẹ kú àárọ̀: selling coins';
 const slug = 'e-ku-aaro-selling-coins';
@@ -156,7 +155,7 @@ describe('A post in list, article, feed, sitemap and social image', () => {
     });
     await page.getByRole('link', { name: `Edit ${title}` }).click();
     await page.getByLabel('Title', { exact: true }).fill('Selling coins, corrected');
-    await page.getByRole('button', { name: blogAdmin.update, exact: true }).click();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
     await page.getByRole('alert').filter({ hasText: 'Blog post changed' }).waitFor();
     for (const path of ['/blog', '/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json'])
       expect(await (await app.get(path)).text()).toContain('Selling coins, corrected');

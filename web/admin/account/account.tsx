@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { frame, states } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { hasPermission, useCurrentUserQuery, type CurrentUser, currentUserKey } from '../current-user.ts';
@@ -18,6 +17,7 @@ import { StoredDraftNotice } from '../form/draft-line.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { useForm } from '../form/use-form.ts';
 import { account as texts, twoFactor } from './texts.ts';
+import { frame, states } from '../texts.ts';
 
 const section = getSection('account');
 

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { states } from '#content/admin/frame.ts';
-import { devices as texts, staffSessions } from '#content/admin/sessions.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -13,6 +11,7 @@ import { getErrorText } from '../error-text.ts';
 import { useEndSessions, useOpenSessions } from '../sessions/sessions-data.ts';
 import { useNow } from '../use-now.ts';
 import styles from './account.module.css';
+import { states, devices as texts, staffSessions } from '../texts.ts';
 
 export function OwnDevices({ user }: { user: CurrentUser }) {
   const now = useNow();

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { audiences as texts } from '#content/admin/audiences.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import type { Form } from '../form/use-form.ts';
+import { audiences as texts } from './texts.ts';
 
 type AudienceFormProps<Values> = Omit<ComponentProps<typeof FormDialog>, 'texts' | 'form'> & {
   form: Form<Values>;
@@ -15,7 +15,10 @@ export function AudienceForm<Values extends { name: string }>({
   ...props
 }: AudienceFormProps<Values>) {
   return (
-    <FormDialog {...props} texts={texts}>
+    <FormDialog
+      {...props}
+      texts={{ close: texts.close, save: texts.save, saving: texts.saving, notSaved: texts.notSaved }}
+    >
       <TextField
         label={texts.name}
         required

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { audiences as texts } from '#content/admin/audiences.ts';
-import { frame } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { subscribersAddress } from '../paths.ts';
@@ -24,6 +22,8 @@ import { SegmentForm } from './segment-form.tsx';
 import { TopicForm } from './topic-form.tsx';
 import { CardList } from '../table/card-list.tsx';
 import table from '../table/table.module.css';
+import { audiences as texts } from './texts.ts';
+import { frame } from '../texts.ts';
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { audiences } from '#content/admin/audiences.ts';
 import { fieldKinds } from '#modules/audiences/constants.ts';
 import { api } from '#web/api.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { useForm } from '../form/use-form.ts';
 import { changeAudience, type Field } from './audience-data.ts';
 import { AudienceForm } from './audience-form.tsx';
+import { audiences } from './texts.ts';
 
-const { fields: texts } = audiences;
 const emptyField: { name: string; kind: Field['kind'] } = { name: '', kind: 'text' };
 
 /** The form of a new subscriber field. The type of a field can never change. */
@@ -19,10 +18,10 @@ export function FieldForm({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
   });
   return (
-    <AudienceForm heading={texts.adding} form={form} onClose={onClose}>
+    <AudienceForm heading={audiences.fields.adding} form={form} onClose={onClose}>
       <Segments
-        label={texts.kind}
-        choices={fieldKinds.map((one) => ({ name: one, texts: texts.kinds[one] }))}
+        label={audiences.fields.kind}
+        choices={fieldKinds.map((one) => ({ name: one, texts: audiences.fields.kinds[one] }))}
         chosen={form.values.kind}
         onChoose={(kind) => form.change({ kind })}
       />

@@ -1,6 +1,6 @@
-import { audiences } from '#content/admin/audiences.ts';
 import { type Language, languages, translations } from '#modules/translations/constants.ts';
 import type { Field, Rule, Topic } from './audience-data.ts';
+import { audiences } from './texts.ts';
 
 /**
  * A rule in the form. `what` is `field:` followed by a field key, or the kind of a rule that has no field, such as `topic`.
@@ -10,10 +10,8 @@ export type RuleDraft = { key: number; what: string; is: string; value: string }
 type Choice = { name: string; texts: string };
 type ValueKind = 'text' | 'number' | 'date' | 'topic' | 'language' | 'days' | 'newsletters' | 'none';
 
-const { segments: texts } = audiences;
-
 export function getSubjectChoices(fields: readonly Field[]): Choice[] {
-  const { name, email, ...others } = texts.abouts;
+  const { name, email, ...others } = audiences.segments.abouts;
   return [
     { name: 'field:name', texts: name },
     { name: 'field:email', texts: email },
@@ -23,25 +21,25 @@ export function getSubjectChoices(fields: readonly Field[]): Choice[] {
 }
 
 export function getComparisonChoices(what: string, fields: readonly Field[]): Choice[] {
-  const { above, below, ...plain } = texts.comparisons;
+  const { above, below, ...plain } = audiences.segments.comparisons;
   const { is, 'is-not': isNot } = plain;
   switch (what) {
     case 'topic':
     case 'tag':
-      return toChoices(texts.has);
+      return toChoices(audiences.segments.has);
     case 'language':
       return toChoices({ is, 'is-not': isNot });
     case 'subscribed':
-      return toChoices(texts.since);
+      return toChoices(audiences.segments.since);
     case 'subscribed-days':
-      return toChoices(texts.within);
+      return toChoices(audiences.segments.within);
     case 'opened':
     case 'clicked':
-      return toChoices(texts.did);
+      return toChoices(audiences.segments.did);
     default: {
       const kind = getFieldKind(what, fields);
       if (kind === 'number') return toChoices({ ...plain, above, below });
-      if (kind === 'date') return toChoices({ ...plain, ...texts.days });
+      if (kind === 'date') return toChoices({ ...plain, ...audiences.segments.days });
       return toChoices(plain);
     }
   }

@@ -1,4 +1,3 @@
-import { audiences } from '#content/admin/audiences.ts';
 import { getLanguageName } from '#content/languages.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { languages } from '#modules/translations/constants.ts';
@@ -15,8 +14,7 @@ import {
   type RuleDraft,
   getValueKind,
 } from './rule-draft.ts';
-
-const { segments: texts } = audiences;
+import { audiences } from './texts.ts';
 
 type RuleLineProps = {
   nr: number;
@@ -31,30 +29,30 @@ type RuleLineProps = {
 
 export function RuleLine({ nr, rule, error, onChange, onRemove, ...context }: RuleLineProps) {
   const { fields, topics } = context;
-  const label = (part: string) => `${texts.rule(nr)}: ${part}`;
+  const label = (part: string) => `${audiences.segments.rule(nr)}: ${part}`;
   return (
     <div className={styles.rule}>
       <SelectField
-        label={label(texts.about)}
+        label={label(audiences.segments.about)}
         choices={getSubjectChoices(fields)}
         value={rule.what}
         onChoose={(what) => onChange(createRuleDraft(rule.key, what, fields, topics))}
       />
       <SelectField
-        label={label(texts.is)}
+        label={label(audiences.segments.is)}
         choices={getComparisonChoices(rule.what, fields)}
         value={rule.is}
         onChoose={(is) => onChange({ ...rule, is })}
       />
       <Value
-        label={label(texts.value)}
+        label={label(audiences.segments.value)}
         rule={rule}
         {...context}
         onChange={(value) => onChange({ ...rule, value })}
       />
       {onRemove === undefined ? null : (
         <span className={styles.remove}>
-          <RowButton icon="trash" label={texts.removeRule(nr)} onPress={onRemove} />
+          <RowButton icon="trash" label={audiences.segments.removeRule(nr)} onPress={onRemove} />
         </span>
       )}
       {error === undefined ? null : (
@@ -81,7 +79,7 @@ function Value({ label, rule, fields, topics, tags, onChange }: ValueProps) {
         className={styles.choice}
         choices={
           topics.length === 0
-            ? [{ name: '', texts: texts.noTopics }]
+            ? [{ name: '', texts: audiences.segments.noTopics }]
             : topics.map(({ id, name }) => ({ name: String(id), texts: name }))
         }
         value={rule.value}
@@ -118,7 +116,9 @@ function Value({ label, rule, fields, topics, tags, onChange }: ValueProps) {
         onChange={({ target }) => onChange(target.value)}
       />
       <TooLongCount text={overLimit} />
-      {isCount ? <span>{kind === 'days' ? texts.unitDays : texts.unitNewsletters}</span> : null}
+      {isCount ? (
+        <span>{kind === 'days' ? audiences.segments.unitDays : audiences.segments.unitNewsletters}</span>
+      ) : null}
       {list === undefined ? null : (
         <datalist id={list}>
           {tags.map((tag) => (

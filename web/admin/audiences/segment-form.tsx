@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { audiences } from '#content/admin/audiences.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { api } from '#web/api.ts';
 import { formatNumber } from '#web/format/numbers.ts';
@@ -21,8 +20,8 @@ import { AudienceForm } from './audience-form.tsx';
 import styles from './audiences.module.css';
 import { createRuleDraft, toRuleDraft, toRule, type RuleDraft } from './rule-draft.ts';
 import { RuleLine } from './rule-line.tsx';
+import { audiences } from './texts.ts';
 
-const { segments: texts } = audiences;
 /** Milliseconds without input before the form counts the subscribers. */
 const typingPauseMs = 400;
 
@@ -51,10 +50,17 @@ export function SegmentForm({ segment, onClose }: { segment: Segment | null; onC
   const preview = useSegmentPreview(useDebounced(filter));
   const shownErrors = { ...getFieldErrors(filter === null ? null : preview.error), ...form.errorsByPath };
   return (
-    <AudienceForm heading={segment === null ? texts.adding : texts.editing} form={form} onClose={onClose}>
+    <AudienceForm
+      heading={segment === null ? audiences.segments.adding : audiences.segments.editing}
+      form={form}
+      onClose={onClose}
+    >
       <SelectField
-        label={texts.match}
-        choices={(['all', 'any'] as const).map((one) => ({ name: one, texts: texts.matches[one] }))}
+        label={audiences.segments.match}
+        choices={(['all', 'any'] as const).map((one) => ({
+          name: one,
+          texts: audiences.segments.matches[one],
+        }))}
         value={match}
         onChoose={(chosen) => form.change({ match: chosen === 'any' ? 'any' : 'all' })}
       />
@@ -80,7 +86,7 @@ function Rules({ rules, fieldErrors, onChange }: RulesProps) {
   const next = Math.max(0, ...rules.map(({ key }) => key)) + 1;
   return (
     <fieldset className="stack">
-      <legend className={styles.rulesLabel}>{texts.rules}</legend>
+      <legend className={styles.rulesLabel}>{audiences.segments.rules}</legend>
       {rules.map((rule, at) => (
         <RuleLine
           key={rule.key}
@@ -97,7 +103,7 @@ function Rules({ rules, fieldErrors, onChange }: RulesProps) {
         />
       ))}
       {rules.some(({ what }) => what === 'opened' || what === 'clicked') ? (
-        <p className="quiet">{texts.countedOnly}</p>
+        <p className="quiet">{audiences.segments.countedOnly}</p>
       ) : null}
       {rules.length < audienceLimits.rules ? (
         <div>
@@ -106,7 +112,7 @@ function Rules({ rules, fieldErrors, onChange }: RulesProps) {
             icon="plus"
             onClick={() => onChange([...rules, createRuleDraft(next, 'field:name', fields, topics)])}
           >
-            {texts.addRule}
+            {audiences.segments.addRule}
           </Button>
         </div>
       ) : null}
@@ -120,13 +126,15 @@ function Preview({ filter, preview: { data, isFetching } }: PreviewProps) {
   return (
     <output className={styles.preview} aria-busy={isFetching}>
       {filter === null || data === null ? (
-        <span className="quiet">{filter === null ? texts.incomplete : texts.counting}</span>
+        <span className="quiet">
+          {filter === null ? audiences.segments.incomplete : audiences.segments.counting}
+        </span>
       ) : (
         <>
           <strong>{formatCount(data)}</strong>
           {data.sample.length === 0 ? null : (
             <span className="quiet">
-              {texts.newest} {data.sample.map(({ name, email }) => name ?? email).join(', ')}
+              {audiences.segments.newest} {data.sample.map(({ name, email }) => name ?? email).join(', ')}
             </span>
           )}
         </>
@@ -136,9 +144,9 @@ function Preview({ filter, preview: { data, isFetching } }: PreviewProps) {
 }
 
 function formatCount({ count, isExact }: SegmentPreview): string {
-  if (count === null) return texts.counting;
-  const people = texts.people(formatNumber(count));
-  return isExact ? texts.count(people) : texts.estimate(people);
+  if (count === null) return audiences.segments.counting;
+  const people = audiences.segments.people(formatNumber(count));
+  return isExact ? audiences.segments.count(people) : audiences.segments.estimate(people);
 }
 
 /** An empty rule. The server rejects it and returns the message about the missing value. */

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { audiences } from '#content/admin/audiences.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { api } from '#web/api.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -7,8 +6,7 @@ import { useForm } from '../form/use-form.ts';
 import { changeAudience, type Topic } from './audience-data.ts';
 import { AudienceForm } from './audience-form.tsx';
 import styles from './audiences.module.css';
-
-const { topics: texts } = audiences;
+import { audiences } from './texts.ts';
 
 /** The form of a topic. `topic` is null for a new topic. */
 export function TopicForm({ topic, onClose }: { topic: Topic | null; onClose: () => void }) {
@@ -32,12 +30,16 @@ export function TopicForm({ topic, onClose }: { topic: Topic | null; onClose: ()
     },
   );
   return (
-    <AudienceForm heading={topic === null ? texts.adding : texts.editing} form={form} onClose={onClose}>
+    <AudienceForm
+      heading={topic === null ? audiences.topics.adding : audiences.topics.editing}
+      form={form}
+      onClose={onClose}
+    >
       <TextField
-        label={texts.description}
+        label={audiences.topics.description}
         autoComplete="off"
         maxLength={audienceLimits.descriptionCharacters}
-        hint={texts.descriptionHint}
+        hint={audiences.topics.descriptionHint}
         {...form.input('description')}
       />
       <label className={styles.check}>
@@ -46,7 +48,7 @@ export function TopicForm({ topic, onClose }: { topic: Topic | null; onClose: ()
           checked={form.values.isPublic}
           onChange={({ target }) => form.change({ isPublic: target.checked })}
         />
-        {texts.isPublic}
+        {audiences.topics.isPublic}
       </label>
     </AudienceForm>
   );

@@ -1,10 +1,10 @@
-import { frame } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { DownloadList } from '../download-list.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { AuditTable } from './audit-table.tsx';
 import { buildAuditQuery, useAudit } from './audit-view.ts';
+import { frame } from '../texts.ts';
 
 export function meta() {
   return [{ title: frame.title('Audit log') }, { name: 'robots', content: 'noindex' }];

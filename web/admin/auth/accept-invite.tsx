@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { alerts } from '#content/alerts.ts';
-import { states } from '#content/admin/frame.ts';
 import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import '#web/styles/admin.css';
@@ -22,6 +21,7 @@ import { AuthForm } from './auth-form.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { getSiteName } from '#content/site-name.ts';
 import { login } from './texts.ts';
+import { states } from '../texts.ts';
 
 export const handle = { hydrate: true };
 

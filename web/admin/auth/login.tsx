@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { secondFactorInput } from '#content/admin/login.ts';
 import { alerts } from '#content/alerts.ts';
 import { getEndReason, type SessionEndReason } from '#web/stored-token.ts';
 import '#web/styles/admin.css';
@@ -20,6 +19,7 @@ import { useLogIn, type SecondFactorStep } from './use-log-in.ts';
 import { usePasskeyLogin } from './use-passkey-login.ts';
 import { type TwoFactorAnswer, TwoFactorForm } from '../two-factor/two-factor-form.tsx';
 import { getSiteName } from '#content/site-name.ts';
+import { secondFactorInput } from '../texts.ts';
 
 const endedTexts = {
   expired: 'Your session has ended. Log in to continue where you were.',

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { states } from '#content/admin/frame.ts';
 import { hasPermission, useCurrentUserQuery } from '../current-user.ts';
 import { focusHeading } from '../shell/use-page-focus.ts';
 import { useNow } from '../use-now.ts';
+import { states } from '../texts.ts';
 
 const RequiredStep = lazy(() => import('./required-step.tsx'));
 

@@ -1,8 +1,9 @@
-import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './check.module.css';
 import type { CheckReport } from './check-report.ts';
 import { getUrlPath } from './items.ts';
+
+const levelTexts = { fault: 'to fix', warning: 'could be better', good: 'good' } as const;
 
 /** Shows a thumbnail of every file of an upload, eight per row, all from one sprite sheet. */
 export function CheckThumbs({ report }: { report: CheckReport }) {
@@ -11,7 +12,7 @@ export function CheckThumbs({ report }: { report: CheckReport }) {
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.thumbs} aria-label={texts.check.thumbs} tabIndex={files.length > 48 ? 0 : -1}>
+    <section className={styles.thumbs} aria-label="Files of the upload" tabIndex={files.length > 48 ? 0 : -1}>
       <ul>
         {files.map(({ name, level, thumb }) => (
           <li key={name} className={styles[level]} title={name}>
@@ -27,7 +28,7 @@ export function CheckThumbs({ report }: { report: CheckReport }) {
                 }}
               />
             )}
-            <span className="visually-hidden">{texts.check.thumb(name, texts.check.level[level])}</span>
+            <span className="visually-hidden">{`${name}: ${levelTexts[level]}`}</span>
             {level === 'good' ? null : (
               <span className={styles.mark}>
                 <Icon name={level === 'fault' ? 'close' : 'warning'} size={16} />

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { catalogue as texts } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { QueryState } from '../query-state.tsx';
@@ -10,6 +9,8 @@ import { ItemForm } from './item-form.tsx';
 import { ItemHistory } from './history/item-history.tsx';
 import { ItemState } from './item-state.tsx';
 import { refreshItems, useItem } from './items.ts';
+
+const editingTexts = { sticker: 'Edit sticker', memoji: 'Edit memoji' } as const;
 
 type EditItemProps = FormFrameProps & {
   kind: ItemKind;
@@ -30,7 +31,7 @@ export function EditItem({ page, notice, kind, id, onLeave, onReturn, ...form }:
     <>
       <PageHeading
         section={getSection(page)}
-        heading={kind === 'filter' ? texts.filters.editing : texts.stickers.editing[kind]}
+        heading={kind === 'filter' ? 'Edit filter' : editingTexts[kind]}
         lead={data?.name}
       />
       {notice}
@@ -38,7 +39,10 @@ export function EditItem({ page, notice, kind, id, onLeave, onReturn, ...form }:
         <QueryState
           error={error}
           refetch={refetch}
-          notFound={{ text: texts.gone, action: <Button onClick={onLeave}>{texts.backToAdd}</Button> }}
+          notFound={{
+            text: 'This item does not exist any more.',
+            action: <Button onClick={onLeave}>Add a new one</Button>,
+          }}
         />
       ) : (
         <>

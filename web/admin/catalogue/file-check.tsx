@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { catalogue } from '#content/admin/catalogue.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -7,7 +6,6 @@ import styles from './check.module.css';
 import { type CheckLine, type CheckReport, sortBySeverity, findUnusableFiles } from './check-report.ts';
 import { CheckThumbs } from './check-thumbs.tsx';
 
-const texts = catalogue.check;
 const icons = { fault: 'close', warning: 'warning', good: 'check' } as const;
 
 type FileCheckProps = {
@@ -27,16 +25,20 @@ export function FileCheck({ report, name, isChecking, isEditing, leftOut, onLeav
     <section aria-labelledby={headingId} className={styles.card} aria-busy={isChecking}>
       <div className={styles.head}>
         <h2 id={headingId} className="title">
-          {texts.heading}
+          File check
         </h2>
         <output>
           <State report={report} isChecking={isChecking} />
         </output>
         {report === null || name === null ? null : (
-          <p className={styles.about}>{texts.files(name, report.files.length)}</p>
+          <p className={styles.about}>{formatFiles(name, report.files.length)}</p>
         )}
         {report === null && !isChecking ? (
-          <p className={styles.about}>{isEditing ? texts.editing : texts.empty}</p>
+          <p className={styles.about}>
+            {isEditing
+              ? 'The published file was checked. If you choose another, it is checked here.'
+              : 'The files you upload are checked here before anything is published.'}
+          </p>
         ) : null}
       </div>
       {report === null ? null : (
@@ -45,7 +47,7 @@ export function FileCheck({ report, name, isChecking, isEditing, leftOut, onLeav
           {unusable.length > 1 ? (
             <div className={styles.all}>
               <Button size="small" onClick={() => onLeaveOut([...leftOut, ...unusable])}>
-                {texts.leaveAllOut(unusable.length)}
+                {`Leave all ${unusable.length} out`}
               </Button>
             </div>
           ) : null}
@@ -68,17 +70,17 @@ export function FileCheck({ report, name, isChecking, isEditing, leftOut, onLeav
 }
 
 function State({ report, isChecking }: Pick<FileCheckProps, 'report' | 'isChecking'>) {
-  if (isChecking) return <Badge>{texts.checking}</Badge>;
+  if (isChecking) return <Badge>Checking…</Badge>;
   if (report === null) return null;
   if (report.faults > 0)
     return (
       <Badge tone="bad" hasDot>
-        {texts.toFix(report.faults)}
+        {`${report.faults} to fix`}
       </Badge>
     );
   return (
     <Badge tone="good" hasDot>
-      {texts.allGood}
+      All good
     </Badge>
   );
 }
@@ -104,15 +106,19 @@ function Line({ line, isBundle, isLeftOut, onLeaveOut, onPutBack }: LineProps) {
         <p className="quiet">{advice}</p>
       </div>
       {canLeaveOut ? (
-        <Button size="small" aria-label={texts.leaveOutNamed(file)} onClick={() => onLeaveOut(file)}>
-          {texts.leaveOut}
+        <Button size="small" aria-label={`Leave it out: ${file}`} onClick={() => onLeaveOut(file)}>
+          Leave it out
         </Button>
       ) : null}
       {isLeftOut && file !== undefined && field === 'upload' ? (
-        <Button size="small" aria-label={texts.putBackNamed(file)} onClick={() => onPutBack(file)}>
-          {texts.putBack}
+        <Button size="small" aria-label={`Include it again: ${file}`} onClick={() => onPutBack(file)}>
+          Include it again
         </Button>
       ) : null}
     </li>
   );
+}
+
+function formatFiles(name: string, count: number) {
+  return `${name} · ${count === 1 ? '1 file' : `${count} files`}`;
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
@@ -10,6 +9,20 @@ import type { StoredFile } from './draft.ts';
 import { formatSize, formatSpan } from '../editing/format-size.ts';
 import { UploadRow } from '../editing/upload-row.tsx';
 import type { FileField as FieldName, PendingUpload, useFileCheck } from './use-file-check.ts';
+
+const fieldTexts = { image: 'Image', upload: 'Upload file' } as const;
+
+const dropTexts = {
+  imageAgain: 'Drop another image to replace it',
+  uploadAgain: 'Drop another file to replace it',
+} as const;
+
+const leadTexts = { image: 'Drop an image here', upload: 'Drop a file here' } as const;
+
+const hintTexts = {
+  image: 'Any image type but SVG, up to 10 MB',
+  upload: 'Images, gif, webp, Lottie JSON, TGS or zip, up to 50 MB',
+} as const;
 
 type FileFieldProps = {
   field: FieldName;
@@ -25,7 +38,7 @@ type FileFieldProps = {
 
 export function FileField({ field, check, kept, seconds, published, onRemove, error }: FileFieldProps) {
   const labelId = useId();
-  const label = texts[field];
+  const label = fieldTexts[field];
   // A new image replaces the row of the old image. The upload has a separate drop area below its row.
   const row = { field, check, kept, seconds, published, onRemove };
   const hasFile = kept !== null || published !== undefined || check.sending !== null;
@@ -39,9 +52,9 @@ export function FileField({ field, check, kept, seconds, published, onRemove, er
       <DropArea
         label={label}
         name={field}
-        lead={hasFile ? texts.drop[`${field}Again`] : texts.drop[field].lead}
-        hint={texts.drop[field].hint}
-        browseText={hasFile ? texts.drop.replace : texts.drop.browse}
+        lead={hasFile ? dropTexts[`${field}Again`] : leadTexts[field]}
+        hint={hintTexts[field]}
+        browseText={hasFile ? 'Replace' : 'Browse'}
         accept={field === 'image' ? 'image/*' : undefined}
         onFile={check.send}
         onExtraFiles={reportExtraFiles}
@@ -64,14 +77,18 @@ function Row({ field, check, kept: storedFile, seconds, published, onRemove, rep
         name={storedFile.name}
         thumbnail={storedFile.thumb}
         icon={getFileIcon(field, storedFile.name)}
-        note={seconds === undefined ? texts.file.kept(size) : texts.file.done(size, formatSpan(seconds))}
+        note={
+          seconds === undefined
+            ? `${size} · uploaded and checked`
+            : `${size} · uploaded and checked in ${formatSpan(seconds)}`
+        }
         actions={
           <>
             {replace}
             <button
               type="button"
               className={iconButtonClass}
-              aria-label={texts.file.remove(storedFile.name)}
+              aria-label={`Remove ${storedFile.name}`}
               onClick={onRemove}
             >
               <Icon name="close" size={18} />
@@ -87,7 +104,7 @@ function Row({ field, check, kept: storedFile, seconds, published, onRemove, rep
       name={published.name}
       thumbnail={published.thumb}
       icon={getFileIcon(field, published.name)}
-      note={texts.file.published}
+      note="As published"
       actions={replace}
     />
   );
@@ -101,14 +118,19 @@ function SendingRow({ field, check, sending }: SendingRowProps) {
     <UploadRow
       upload={sending}
       icon={getFileIcon(field, file.name)}
-      texts={texts.file}
-      label={texts.file.progress(texts[field])}
-      cancelLabel={error === null ? texts.file.cancel(file.name) : texts.file.remove(file.name)}
+      texts={{
+        sent: (sent: string, total: string) => `${sent} of ${total}`,
+        left: (texts: string) => `about ${texts} left`,
+        checking: 'Uploaded. Checking the file…',
+        percent: (percent: number) => `${percent}%`,
+      }}
+      label={`${fieldTexts[field]}, upload`}
+      cancelLabel={error === null ? `Cancel the upload of ${file.name}` : `Remove ${file.name}`}
       onCancel={check.cancel}
       remedy={
         isFinal ? null : (
           <Button size="small" onClick={() => check.send(file)}>
-            {texts.file.again}
+            Try again
           </Button>
         )
       }

@@ -1,13 +1,18 @@
 import { useId } from 'react';
-import { catalogue } from '#content/admin/catalogue.ts';
-import { states } from '#content/admin/frame.ts';
 import { formatPlainDate } from '#web/format/dates.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import type { CheckReport } from './check-report.ts';
 import styles from './fit.module.css';
+import { states } from '../texts.ts';
 
-const texts = catalogue.fit;
+const verdictTexts = {
+  fits: () => 'Fits',
+  not: (fitting: number, count: number) =>
+    count === 1 || fitting === 0 ? 'Does not fit' : `${fitting} of ${count} fit`,
+  unknown: () => 'Unknown',
+} as const;
+
 const icons = { fits: 'check', not: 'close', unknown: 'info' } as const;
 const tones = { fits: 'good', not: 'quiet', unknown: 'quiet' } as const;
 /** The maximum number of listed files. The report only counts the other files, because they usually have the same problems. */
@@ -28,7 +33,7 @@ export function FitReport({ fit, isLoading }: FitReportProps) {
     <section aria-labelledby={headingId} className={styles.card} aria-busy={isLoading}>
       <div className={styles.head}>
         <h2 id={headingId} className="title">
-          {texts.heading}
+          Works in other messengers?
         </h2>
         <p className="quiet">{isLoading ? states.loading : getLead(fit)}</p>
       </div>
@@ -40,8 +45,11 @@ export function FitReport({ fit, isLoading }: FitReportProps) {
 }
 
 function getLead(fit: readonly MessengerFit[] | null): string {
-  if (fit === null) return texts.empty;
-  return fit.length === 0 ? texts.none : texts.lead;
+  if (fit === null)
+    return 'Upload a file to see if it works as a sticker in other messengers, and what to change.';
+  return fit.length === 0
+    ? 'These files were not checked. Upload them again to check them.'
+    : 'You can publish here in any case.';
 }
 
 function MessengerReport({ fit }: { fit: MessengerFit }) {
@@ -54,16 +62,16 @@ function MessengerReport({ fit }: { fit: MessengerFit }) {
           <Icon name={icons[verdict]} size={18} />
         </span>
         <span className={styles.name}>{name}</span>
-        <Badge tone={tones[verdict]}>{texts.verdicts[verdict](fitting, count)}</Badge>
+        <Badge tone={tones[verdict]}>{verdictTexts[verdict](fitting, count)}</Badge>
         <span className={styles.arrow}>
           <Icon name="chevronDown" size={18} />
         </span>
       </summary>
       <div className={styles.body}>
-        {changes.length === 0 && files.length === 0 ? <p>{texts.allFit}</p> : null}
+        {changes.length === 0 && files.length === 0 ? <p>Nothing to change.</p> : null}
         <Changes changes={changes} />
         {files.length === 0 ? null : (
-          <ul className={styles.files} aria-label={texts.files(name)}>
+          <ul className={styles.files} aria-label={`What to change for ${name}`}>
             {files.slice(0, maxShownFiles).map((file) => (
               <li key={file.name}>
                 <p className="semibold">{file.name}</p>
@@ -72,12 +80,12 @@ function MessengerReport({ fit }: { fit: MessengerFit }) {
             ))}
           </ul>
         )}
-        {more > 0 ? <p className="quiet">{texts.more(more)}</p> : null}
+        {more > 0 ? <p className="quiet">{formatMore(more)}</p> : null}
         <p className="quiet">
-          {texts.source(formatPlainDate(new Date(lookedUp)))}{' '}
+          {`As of ${formatPlainDate(new Date(lookedUp))}:`}{' '}
           {sources.map((source, nr) => (
             <a key={source} href={source} target="_blank" rel="noreferrer" className={styles.source}>
-              {nr === 0 ? texts.sourceOf(name) : texts.sourceNumber(nr + 1)}
+              {nr === 0 ? `requirements of ${name}` : `page ${nr + 1}`}
             </a>
           ))}
         </p>
@@ -95,4 +103,8 @@ function Changes({ changes }: { changes: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+function formatMore(count: number) {
+  return count === 1 ? 'and 1 more file' : `and ${count} more files`;
 }

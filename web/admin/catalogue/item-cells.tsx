@@ -1,13 +1,10 @@
-import { catalogue } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { createActionsColumn, createMomentColumn } from '../table/columns.tsx';
 import type { ListColumn } from '../table/resource-list.tsx';
 import styles from './catalogue.module.css';
 import { getUrlPath, type StaffItem } from './items.ts';
-
-const texts = catalogue.list;
-const { columns } = texts;
+import { catalogue } from './texts.ts';
 
 type ColumnActions = {
   kind: ItemKind;
@@ -24,43 +21,48 @@ export function createItemColumns({ kind, ...actions }: ColumnActions): ListColu
       : [
           {
             name: 'items',
-            texts: columns.items,
+            texts: 'Images',
             leaves: 3,
             card: 'note',
-            cell: ({ items }) => texts.images(items ?? 0),
+            cell: ({ items }) => formatImages(items ?? 0),
           },
-          { name: 'category', texts: columns.category, leaves: 2, card: 'note' },
+          { name: 'category', texts: 'Category', leaves: 2, card: 'note' },
         ];
   return [
     {
       name: 'name',
-      texts: columns.item,
+      texts: 'Name',
       isElastic: true,
       card: 'title',
       cell: (item) => <ItemName item={item} />,
     },
     {
       name: 'amount',
-      texts: columns.amount,
+      texts: 'Amount',
       card: 'note',
-      cell: ({ amount }) => (amount === 0 ? texts.free : catalogue.coins(amount)),
+      cell: ({ amount }) => (amount === 0 ? 'Free' : catalogue.coins(amount)),
     },
     ...kindColumns,
-    createMomentColumn('created', { texts: columns.created, leaves: 1 }),
+    createMomentColumn('created', { texts: 'Added', leaves: 1 }),
     createActionsColumn({
-      texts: columns.actions,
+      texts: 'Actions',
       getName: ({ name }) => name,
       listActions: (item) => {
         const isShown = item.state === 'published';
         return [
-          { icon: 'pencil', texts: texts.edit, open: () => actions.onEdit(item), opensPage: true },
-          { icon: 'download', texts: texts.download, href: getUrlPath(item.upload), isDownload: true },
+          { icon: 'pencil', texts: 'Edit', open: () => actions.onEdit(item), opensPage: true },
+          {
+            icon: 'download',
+            texts: 'Download the upload file',
+            href: getUrlPath(item.upload),
+            isDownload: true,
+          },
           {
             icon: isShown ? 'eyeOff' : 'eye',
-            texts: isShown ? texts.unpublish : texts.publish,
+            texts: isShown ? catalogue.list.unpublish : catalogue.list.publish,
             change: () => actions.togglePublished(item),
           },
-          { icon: 'trash', texts: texts.remove, isDanger: true, change: () => actions.remove(item) },
+          { icon: 'trash', texts: catalogue.list.remove, isDanger: true, change: () => actions.remove(item) },
         ];
       },
     }),
@@ -85,7 +87,7 @@ function ItemName({ item: { name, description, thumbnail, state } }: { item: Sta
           {state === 'published' ? null : (
             <>
               {' '}
-              <Badge tone="quiet">{texts.states.unpublished}</Badge>
+              <Badge tone="quiet">{catalogue.list.states.unpublished}</Badge>
             </>
           )}
         </p>
@@ -93,4 +95,8 @@ function ItemName({ item: { name, description, thumbnail, state } }: { item: Sta
       </div>
     </div>
   );
+}
+
+function formatImages(count: number) {
+  return count === 1 ? '1 image' : `${count} images`;
 }

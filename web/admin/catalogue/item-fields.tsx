@@ -1,4 +1,3 @@
-import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { categories, itemLimits } from '#modules/catalogue/constants.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -9,6 +8,7 @@ import { stickerTypes } from './draft.ts';
 import { FileField } from './file-field.tsx';
 import { type CatalogueItem, getUrlPath } from './items.ts';
 import type { ItemForm } from './use-item-form.ts';
+import { catalogue as texts } from './texts.ts';
 
 type ItemFieldsProps = {
   state: ItemForm;
@@ -61,7 +61,7 @@ export function ItemFields({ state, published }: ItemFieldsProps) {
           maxLength={12}
           autoComplete="off"
           required
-          hint={texts.amountHint}
+          hint="In coins; 0 is free"
           onChange={(event) => change({ amount: event.target.value })}
           error={faults['amount']}
         />
@@ -114,11 +114,11 @@ export function StickerFields({ state: { draft, change, faults }, isEditing }: S
         error={faults['category']}
       />
       <ChoiceField
-        label={texts.type}
+        label="Type"
         choices={stickerTypes}
         value={draft.type}
         disabled={isEditing}
-        hint={isEditing ? texts.typeFixed : undefined}
+        hint={isEditing ? 'The type cannot change after publishing.' : undefined}
         onChoose={(type) => change({ type })}
       />
     </div>
@@ -126,7 +126,7 @@ export function StickerFields({ state: { draft, change, faults }, isEditing }: S
 }
 
 function Count({ text, max }: { text: string; max: number }) {
-  return <span className={form.counter}>{texts.count(text.length, max)}</span>;
+  return <span className={form.counter}>{`${text.length} / ${max}`}</span>;
 }
 
 /** Returns the item's name with the file extension, because stored file names are random. */

@@ -1,6 +1,4 @@
 import { useId } from 'react';
-import { catalogue as texts } from '#content/admin/catalogue.ts';
-import { drafts } from '#content/admin/frame/lists.ts';
 import type { ItemKind } from '#modules/catalogue/constants.ts';
 import { formatTime } from '#web/format/dates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -20,24 +18,29 @@ import { type CatalogueItem, usePublishedFit, getUrlPath } from './items.ts';
 import { type ItemForm as ItemFormState, type ItemFormOptions, useItemForm } from './use-item-form.ts';
 import { getSubmitBlocker } from './submit-blocker.ts';
 import { ConflictPanel } from '../form/conflict-panel.tsx';
+import { catalogue as texts } from './texts.ts';
+import { drafts } from '../form/texts.ts';
 
 type ItemConflictProps = { theirs: CatalogueItem; onKeep: () => void; onTake: (() => void) | undefined };
 
 /** Shows the version of an item that another person saved in the meantime. */
 function ItemConflict({ theirs, ...actions }: ItemConflictProps) {
-  const { conflict } = texts;
   const { name, description, amount, items, category, thumbnail } = theirs;
   const facts: [string, string][] = [
     [texts.name, name],
-    [texts.description, description === '' ? conflict.nothing : description],
+    [texts.description, description === '' ? 'none' : description],
     [texts.amount, texts.coins(amount)],
     ...(items === undefined ? [] : ([[texts.items, String(items)]] satisfies [string, string][])),
     ...(category === undefined ? [] : ([[texts.category, category]] satisfies [string, string][])),
   ];
   return (
     <ConflictPanel
-      texts={conflict}
-      keepText={conflict.keepMine}
+      texts={{
+        heading: 'Two versions',
+        text: 'Someone else changed this item after you opened it. Their version is here, yours is below.',
+        takeTheirs: 'Use theirs',
+      }}
+      keepText="Keep yours"
       versions={
         <div className={styles.theirs}>
           <img src={getUrlPath(thumbnail)} alt="" className={styles.theirThumb} />
@@ -82,7 +85,7 @@ export function ItemForm({ onCancel, onReturn, onReload, ...options }: ItemFormP
   function startOver() {
     const undo = state.reset();
     form.focus('name');
-    showUndo(texts.startedOver, () => void undo());
+    showUndo('The draft was cleared', () => void undo());
   }
 
   function cancel() {
@@ -106,7 +109,7 @@ export function ItemForm({ onCancel, onReturn, onReload, ...options }: ItemFormP
     <form
       {...form.props}
       id={formId}
-      aria-label={isEditing ? published?.name : texts[isSticker ? 'stickers' : 'filters'].heading}
+      aria-label={isEditing ? published?.name : isSticker ? texts.stickers.heading : texts.filters.heading}
       className={`${layout.columns} ${styles.form}`}
       onSubmit={(event) => (waitReason === null ? form.props.onSubmit(event) : event.preventDefault())}
     >
@@ -121,21 +124,21 @@ export function ItemForm({ onCancel, onReturn, onReload, ...options }: ItemFormP
         {isEditing ? (
           <StoredDraftNotice draft={form.draft} />
         ) : form.draft.keptAt === null || form.draft.isInTab ? null : (
-          <output className="note">{texts.draftSaved(formatTime(form.draft.keptAt))}</output>
+          <output className="note">{`Draft saved ${formatTime(form.draft.keptAt)}`}</output>
         )}
         <ItemFields state={state} published={published} />
         {isSticker ? <StickerFields state={state} isEditing={isEditing} /> : null}
         {isEditing ? null : (
           <CheckField
-            label={texts.publishLater}
-            hint={texts.publishLaterHint}
+            label="Do not publish it yet"
+            hint="Only staff can see it until it is published."
             isChecked={draft.isLater}
             onChange={(isLater) => change({ isLater })}
           />
         )}
         {isEditing || isEmptyDraft(draft) ? null : (
           <Button variant="quiet" className={styles.startOver ?? ''} onClick={startOver}>
-            {texts.startOver}
+            Start over
           </Button>
         )}
       </div>
@@ -198,16 +201,16 @@ function SubmitLine({ formId, waitReason, isEditing, isBusy, onCancel }: SubmitL
       </output>
       <PageActions>
         <div className={styles.actions}>
-          {onCancel === null ? null : <Button onClick={onCancel}>{texts.cancelEdit}</Button>}
+          {onCancel === null ? null : <Button onClick={onCancel}>Cancel</Button>}
           <Button
             type="submit"
             form={formId}
             variant="main"
             disabled={waitReason !== null}
             aria-describedby={reasonId}
-            busyText={isBusy ? (isEditing ? texts.saving : texts.submitting) : null}
+            busyText={isBusy ? (isEditing ? 'Saving…' : 'Submitting…') : null}
           >
-            {isEditing ? texts.save : texts.submit}
+            {isEditing ? 'Save' : 'Submit'}
           </Button>
         </div>
       </PageActions>

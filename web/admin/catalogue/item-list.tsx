@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { catalogue } from '#content/admin/catalogue.ts';
 import { publicationStates } from '#modules/catalogue/constants.ts';
 import { api } from '#web/api.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
@@ -11,8 +10,24 @@ import styles from './catalogue.module.css';
 import { createItemColumns } from './item-cells.tsx';
 import type { ItemView } from './item-view.ts';
 import { itemCalls, itemPageSize, refreshItems, removeItem, toggleItemPublished, useItems } from './items.ts';
+import { catalogue } from './texts.ts';
 
-const texts = catalogue.list;
+const headingTexts = { filter: 'Filters', sticker: 'Stickers', memoji: 'Memoji' } as const;
+
+const noneTexts = { filter: 'No filters yet', sticker: 'No stickers yet', memoji: 'No memoji yet' } as const;
+
+const kindTexts = [
+  { name: 'memoji', texts: 'Memoji' },
+  { name: 'sticker', texts: 'Stickers' },
+] as const;
+
+const searchTexts = {
+  filter: 'Search filters',
+  sticker: 'Search stickers',
+  memoji: 'Search memoji',
+} as const;
+
+const noneInTexts = { published: 'Nothing is published', unpublished: 'Everything is published' } as const;
 
 type ItemListProps = {
   list: ItemView;
@@ -33,9 +48,17 @@ export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
 
   return (
     <ResourceList
-      heading={texts.heading[kind]}
+      heading={headingTexts[kind]}
       list={{ ...createResource(list, itemPageSize), answer: items }}
-      texts={texts}
+      texts={{
+        pages: 'Pages of the list',
+        previous: 'Newer',
+        next: 'Older',
+        failed: 'The list could not be loaded.',
+        pageGone: 'This page is empty',
+        pageGoneAdvice: 'Its items were deleted.',
+        firstPage: 'Go to the newest',
+      }}
       className={`${table.quiet} ${styles.items}`}
       views={{ list: hasKinds ? 'stickers' : 'filters' }}
       tools={<ItemTools key={kind} list={list} hasKinds={hasKinds} />}
@@ -50,19 +73,19 @@ export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
         refresh: () => refreshItems(queries),
         actions: [
           {
-            label: texts.publish,
+            label: catalogue.list.publish,
             isFor: ({ state }) => state !== 'published',
             run: ({ id }) => api.items.publish(id),
             restore: ({ id }) => api.items.unpublish(id),
           },
           {
-            label: texts.unpublish,
+            label: catalogue.list.unpublish,
             isFor: ({ state }) => state === 'published',
             run: ({ id }) => api.items.unpublish(id),
             restore: ({ id }) => api.items.publish(id),
           },
           {
-            label: texts.remove,
+            label: catalogue.list.remove,
             isDanger: true,
             run: async ({ id }) => {
               await itemCalls[kind].delete(id);
@@ -74,8 +97,8 @@ export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
       }}
       empty={{
         motifs: ['comb', kind === 'filter' ? 'fish' : 'lattice', 'water'],
-        fact: texts.none[kind],
-        advice: texts.noneAdvice,
+        fact: noneTexts[kind],
+        advice: 'What you add above appears here, and in the app once it is published.',
       }}
       noMatch={getNoMatch(list)}
     />
@@ -92,19 +115,19 @@ function ItemTools({ list, hasKinds }: Pick<ItemListProps, 'list' | 'hasKinds'>)
     <>
       {hasKinds ? (
         <Segments
-          label={texts.kindsLabel}
-          choices={texts.kinds}
+          label="Type"
+          choices={kindTexts}
           chosen={view.kind === 'sticker' ? 'sticker' : 'memoji'}
           onChoose={(kind) => setView({ kind, edit: '' })}
         />
       ) : null}
-      <ListSearch list={list} name="search" label={texts.search[view.kind]} />
+      <ListSearch list={list} name="search" label={searchTexts[view.kind]} />
       <ListSelect
         list={list}
         name="state"
-        label={texts.state}
-        any={texts.anyState}
-        choices={publicationStates.map((name) => ({ name, texts: texts.states[name] }))}
+        label="State"
+        any="All states"
+        choices={publicationStates.map((name) => ({ name, texts: catalogue.list.states[name] }))}
       />
     </>
   );
@@ -116,10 +139,15 @@ function getNoMatch({ view, setView }: ItemView) {
   if (search !== '' || view.state === '')
     return {
       motifs,
-      fact: texts.noMatch(search),
-      advice: texts.noMatchAdvice,
-      showAll: texts.showAll,
+      fact: `Nothing matches “${search}”`,
+      advice: 'Check the spelling, or search for a part of the name.',
+      showAll: 'Clear search',
       onShowAll: () => setView({ search: '' }),
     };
-  return { motifs, fact: texts.noneIn[view.state], advice: texts.noneInAdvice, showAll: texts.showStates };
+  return {
+    motifs,
+    fact: noneInTexts[view.state],
+    advice: 'Choose all states to see the others.',
+    showAll: 'Show all states',
+  };
 }

@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { catalogue } from '#content/admin/catalogue.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { getErrorText } from '../error-text.ts';
 import styles from './catalogue.module.css';
 import { type StaffItem, toggleItemPublished } from './items.ts';
-
-const { state: texts, list } = catalogue;
+import { catalogue } from './texts.ts';
 
 type ItemStateProps = {
   item: StaffItem;
@@ -30,13 +28,13 @@ export function ItemState({ item, onToggled, children }: ItemStateProps) {
   return (
     <div className={styles.state}>
       <Badge tone={isShown ? 'good' : 'quiet'} hasDot>
-        {list.states[item.state]}
+        {catalogue.list.states[item.state]}
       </Badge>
       <Button
-        busyText={togglePublished.isPending ? texts.turning : null}
+        busyText={togglePublished.isPending ? 'Saving…' : null}
         onClick={() => togglePublished.mutate()}
       >
-        {isShown ? texts.unpublish : texts.publish}
+        {isShown ? 'Unpublish' : 'Publish'}
       </Button>
       {children}
       <FailureBar

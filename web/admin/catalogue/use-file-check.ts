@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WireType } from '#api/http/call.ts';
 import type { catalogue } from '#modules/catalogue/contract.ts';
-import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
@@ -41,7 +40,10 @@ type FileCheckOptions = {
 };
 
 const limits = { image: mediaLimits.imageBytes, upload: mediaLimits.uploadBytes };
-const tooLarge = { image: texts.file.imageTooLarge, upload: texts.file.uploadTooLarge };
+const tooLarge = {
+  image: 'This file is too large. An image can have up to 10 MB.',
+  upload: 'This file is too large. An upload can have up to 50 MB.',
+};
 
 /**
  * Uploads a chosen file for validation while the user fills in the form. A new file cancels the upload of the previous file.
@@ -96,7 +98,7 @@ export function useFileCheck(options: FileCheckOptions) {
       const errorLine = report?.lines.find(({ level }) => level === 'fault');
       setSending({
         ...createSendingState(file, field),
-        error: errorLine?.title ?? texts.file.failed,
+        error: errorLine?.title ?? 'Not uploaded',
         isFinal: true,
       });
       if (report !== undefined) onUnusable(report);

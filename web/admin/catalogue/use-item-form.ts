@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ItemKind } from '#modules/catalogue/constants.ts';
-import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useHasLeftScreen } from '../editing/use-has-left.ts';
@@ -114,7 +113,8 @@ export function useItemForm(options: ItemFormOptions) {
         onDone(getKind(sent), message);
       },
       onError: (error, sent) => {
-        if (isLeft.current) showToast(texts.notSaved(sent.name));
+        if (isLeft.current)
+          showToast(`“${sent.name}” was not saved. Your changes are stored in this browser.`);
         else if (getCurrentItem(error) === undefined) showError(error);
       },
     },

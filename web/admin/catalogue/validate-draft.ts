@@ -1,7 +1,6 @@
 import type { WireType } from '#api/http/call.ts';
 import type { catalogue } from '#modules/catalogue/contract.ts';
 import { alerts } from '#content/alerts.ts';
-import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { validateTextField } from '#modules/catalogue/constants.ts';
 import type { FieldErrors } from '../form/field-errors.ts';
 import type { Draft } from './draft.ts';
@@ -21,8 +20,8 @@ export function validateDraft(draft: Draft, { isSticker, needsFiles }: Validatio
     const key = validateTextField(field, draft[field]);
     if (key !== undefined) fieldErrors[field] = alerts[key];
   }
-  if (needsFiles && draft.image === null) fieldErrors['image'] = texts.file.imageMissing;
-  if (needsFiles && draft.upload === null) fieldErrors['upload'] = texts.file.uploadMissing;
+  if (needsFiles && draft.image === null) fieldErrors['image'] = 'Please choose an image.';
+  if (needsFiles && draft.upload === null) fieldErrors['upload'] = 'Please choose the file to upload.';
   return fieldErrors;
 }
 

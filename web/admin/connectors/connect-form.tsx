@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { connectorForm as texts, connectors } from '#content/admin/connectors/connectors.ts';
 import { credentialFields, secretFields } from '#modules/connectors/constants.ts';
 import { api } from './calls.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
@@ -11,6 +10,18 @@ import { CredentialInput } from './credential-input.tsx';
 import { testTimeoutMs } from './test-timeout.ts';
 import { changeConnector, type ConnectorTest, type ListedConnector } from './connectors-data.ts';
 import { TestResult } from './test-result.tsx';
+import { connectors } from './texts.ts';
+
+const stepTexts = {
+  samsung:
+    'In Seller Portal: Assistance, API Service, Create Service Account, with the service GSS. Download its key: it is shown there once.',
+  appGallery:
+    'In AppGallery Connect: Users and permissions, API key, Connect API, Create, with a role that reads reports.',
+  googlePlay:
+    'In Google Cloud: a service account with a JSON key. In Play Console: Users and permissions, invite its address with “View app information and download bulk reports”.',
+  googleAnalytics:
+    'In Google Cloud: a service account with a JSON key, and the Google Analytics Data API turned on. In Google Analytics: Property access management, add its address as Viewer.',
+} as const;
 
 const secrets: readonly string[] = secretFields;
 
@@ -39,13 +50,13 @@ export function ConnectForm({ source, onClose }: { source: ListedConnector; onCl
   return (
     <Modal
       heading={stored ? connectors.changeOf(name) : connectors.connectOf(name)}
-      closeText={texts.close}
+      closeText="Cancel"
       size="form"
       isOpen
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{texts.close}</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             busyText={runningAction === 'test' ? connectors.testing : null}
             onClick={() => void form.submit('test')}
@@ -56,19 +67,19 @@ export function ConnectForm({ source, onClose }: { source: ListedConnector; onCl
             type="submit"
             form={formId}
             variant="main"
-            busyText={runningAction === 'save' ? texts.saving : null}
+            busyText={runningAction === 'save' ? 'Connecting…' : null}
           >
-            {texts.save}
+            Connect
           </Button>
         </>
       }
     >
       <form id={formId} className="stack" {...form.props}>
-        <FormError form={form} heading={texts.notSaved} />
+        <FormError form={form} heading="The source was not connected." />
         {testResult === null || form.isSaving || form.error !== null ? null : (
           <TestResult name={name} result={testResult} attempt={form.attempt} />
         )}
-        <p>{texts.steps[id]}</p>
+        <p>{stepTexts[id]}</p>
         {credentialFields[id].map((field, at) => (
           <CredentialInput
             key={field}
@@ -80,7 +91,7 @@ export function ConnectForm({ source, onClose }: { source: ListedConnector; onCl
             error={form.errorsByPath[`credentials.${field}`]}
           />
         ))}
-        <p className="quiet">{texts.sealed}</p>
+        <p className="quiet">Keys are stored encrypted and never shown again.</p>
       </form>
     </Modal>
   );

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { connectors as texts } from '#content/admin/connectors/connectors.ts';
 import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -13,6 +12,22 @@ import { ConnectorFacts } from './connector-facts.tsx';
 import { changeConnector, isReadDue, type ListedConnector } from './connectors-data.ts';
 import { testTimeoutMs } from './test-timeout.ts';
 import { TestResult } from './test-result.tsx';
+import { connectors as texts } from './texts.ts';
+
+const tellTexts = {
+  samsung: 'Installs and downloads, by day',
+  appGallery: 'Downloads, by day',
+  googlePlay: 'Installs and downloads, by day',
+  googleAnalytics: 'Active and new users, by day',
+} as const;
+
+const stateTexts = {
+  unconnected: 'Not connected',
+  waiting: 'Not read yet',
+  reading: 'Reading…',
+  good: 'Works',
+  failing: 'Cannot be read',
+} as const;
 
 const tones = {
   unconnected: 'quiet',
@@ -35,11 +50,11 @@ export function ConnectorCard({ source }: { source: ListedConnector }) {
   return (
     <Card
       heading={name}
-      lead={texts.tells[id]}
+      lead={tellTexts[id]}
       action={
         <span role="status">
           <Badge tone={isWaiting ? 'warn' : tones[state]} hasDot>
-            {isWaiting ? texts.due : texts.states[state]}
+            {isWaiting ? 'Waiting…' : stateTexts[state]}
           </Badge>
         </span>
       }
@@ -54,7 +69,7 @@ export function ConnectorCard({ source }: { source: ListedConnector }) {
           <>
             <Button
               size="small"
-              aria-label={texts.testOf(name)}
+              aria-label={`Test ${name}`}
               busyText={test.isPending ? texts.testing : null}
               onClick={() => test.mutate()}
             >
@@ -63,13 +78,13 @@ export function ConnectorCard({ source }: { source: ListedConnector }) {
             <Button
               size="small"
               icon="refresh"
-              aria-label={texts.readNowOf(name)}
+              aria-label={`Read ${name} now`}
               busyText={
-                read.isPending ? texts.asking : isWaiting || state === 'reading' ? texts.states.reading : null
+                read.isPending ? 'Starting…' : isWaiting || state === 'reading' ? stateTexts.reading : null
               }
               onClick={() => read.mutate()}
             >
-              {texts.readNow}
+              Read now
             </Button>
           </>
         ) : null}
@@ -81,24 +96,34 @@ export function ConnectorCard({ source }: { source: ListedConnector }) {
             aria-haspopup="dialog"
             onClick={() => setOpen('form')}
           >
-            {isConnected ? texts.change : texts.connect}
+            {isConnected ? 'Change' : 'Connect'}
           </Button>
         ) : null}
         {source.stored ? (
           <Button
             size="small"
             variant="quiet"
-            aria-label={texts.disconnectOf(name)}
+            aria-label={`Disconnect ${name}`}
             aria-haspopup="dialog"
             onClick={() => setOpen('question')}
           >
-            {texts.disconnect}
+            Disconnect
           </Button>
         ) : null}
       </div>
       {open === 'form' ? <ConnectForm source={source} onClose={() => setOpen(null)} /> : null}
       <ConfirmDialog
-        question={open === 'question' ? { ...texts.question, heading: texts.question.heading(name) } : null}
+        question={
+          open === 'question'
+            ? {
+                lead: 'Its key is deleted here, and its numbers disappear from the dashboard. Earlier data is stored, and comes back when you connect again.',
+                keep: 'Keep',
+                sure: 'Disconnect',
+                busy: 'Disconnecting…',
+                heading: `Disconnect ${name}?`,
+              }
+            : null
+        }
         onClose={() => setOpen(null)}
         action={() => changeConnector(queries, api.disconnect(id))}
       />

@@ -1,10 +1,10 @@
-import { connectorForm, connectors as texts } from '#content/admin/connectors/connectors.ts';
 import { credentialFields } from '#modules/connectors/constants.ts';
 import { formatDay } from '#web/format/dates.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { formatAge, formatMoment, formatMomentInSentence } from '../time-text.ts';
 import type { ListedConnector } from './connectors-data.ts';
 import styles from './connectors.module.css';
+import { connectors as texts, connectorForm } from './texts.ts';
 
 type FactsProps = { source: ListedConnector; now: Date };
 
@@ -22,7 +22,7 @@ export function ConnectorFacts({ source, now }: FactsProps) {
         </ul>
       )}
       {since === null && lastError !== null ? (
-        <p className="quiet">{texts.mended(formatMoment(new Date(lastError.at), now), lastError.said)}</p>
+        <p className="quiet">{`Last error ${formatMoment(new Date(lastError.at), now)}: ${lastError.said}`}</p>
       ) : null}
     </>
   );
@@ -42,11 +42,11 @@ function ConnectorError({ source, now }: FactsProps) {
           {lastError.said}
           <br />
           {texts.advice[lastError.kind]}
-          {isNextKnown ? ` ${texts.nextTry(at(next))}` : ''}
+          {isNextKnown ? ` Next try about ${at(next)}.` : ''}
         </>
       }
     >
-      {texts.failing(at(since))}
+      {`It has failed since ${at(since)}. Earlier data is still here.`}
     </MessageBar>
   );
 }
@@ -59,32 +59,39 @@ function getConnectionLines(source: ListedConnector, now: Date): string[] {
   });
   const lines = ids.length === 0 ? [] : [ids.join(' · ')];
   if (connectedBy === 'environment')
-    return [texts.byEnvironment, ...(stored ? [texts.storedToo] : []), ...lines];
+    return [
+      'Connected by environment variables of the site, which override this form. Change them there.',
+      ...(stored ? ['The credentials that are stored here are not used.'] : []),
+      ...lines,
+    ];
   if (connectedBy === null || connected === null) return lines;
   const at = formatMomentInSentence(new Date(connected), now);
-  return [member === null ? texts.byNobody(at) : texts.byMember(member.name ?? member.email, at), ...lines];
+  return [
+    member === null ? `Connected ${at}` : `Connected by ${member.name ?? member.email}, ${at}`,
+    ...lines,
+  ];
 }
 
 function getReadingLines(source: ListedConnector, now: Date): string[] {
   const { state, lastRead, nextReading: next, known } = source;
   const reading = [
-    ...(lastRead === null ? [] : [texts.read(formatAge(new Date(lastRead), now))]),
+    ...(lastRead === null ? [] : [`Read ${formatAge(new Date(lastRead), now)}`]),
     ...(state === 'good' && next !== null && new Date(next) > now
-      ? [texts.next(formatMomentInSentence(new Date(next), now))]
+      ? [`next about ${formatMomentInSentence(new Date(next), now)}`]
       : []),
-    ...(state === 'reading' ? [texts.answers(source.answers)] : []),
+    ...(state === 'reading' ? [formatAnswers(source.answers)] : []),
   ];
-  const days = known.map(({ metric, from, to, days: count }) =>
-    texts.known(
-      texts.metrics[metric],
-      formatDay(new Date(from), now),
-      formatDay(new Date(to), now),
-      texts.days(count),
-    ),
+  const days = known.map(
+    ({ metric, from, to, days: count }) =>
+      `${texts.metrics[metric]}: ${formatDay(new Date(from), now)} to ${formatDay(new Date(to), now)}, ${texts.days(count)}`,
   );
   return [
     ...(reading.length === 0 ? [] : [reading.join(' · ')]),
     ...days,
-    ...(lastRead !== null && known.length === 0 ? [texts.noDays] : []),
+    ...(lastRead !== null && known.length === 0 ? ['Connected, but without data so far'] : []),
   ];
+}
+
+function formatAnswers(count: number) {
+  return count === 1 ? '1 answer so far' : `${count} answers so far`;
 }

@@ -1,5 +1,3 @@
-import { frame } from '#content/admin/frame.ts';
-import { connectors as texts } from '#content/admin/connectors/connectors.ts';
 import { canUseSection, getSection } from '../shell/sections.ts';
 import { useCurrentUser } from '../current-user.ts';
 import { QueryState } from '../query-state.tsx';
@@ -7,9 +5,10 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { ConnectorCard } from './connector-card.tsx';
 import { useConnectors } from './connectors-data.ts';
 import styles from './connectors.module.css';
+import { frame } from '../texts.ts';
 
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Sources') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function ConnectorsPage() {
@@ -17,7 +16,11 @@ export default function ConnectorsPage() {
   const isAllowed = canUseSection(useCurrentUser(), section);
   return (
     <>
-      <PageHeading section={section} heading={texts.heading} lead={texts.lead} />
+      <PageHeading
+        section={section}
+        heading="Sources"
+        lead="App stores and web analytics that supply the numbers of the dashboard every hour"
+      />
       {isAllowed ? <ConnectorList /> : null}
     </>
   );
@@ -25,7 +28,8 @@ export default function ConnectorsPage() {
 
 function ConnectorList() {
   const { data, error, refetch } = useConnectors();
-  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
+  if (data === undefined)
+    return <QueryState error={error} refetch={refetch} failed="The sources could not be loaded." />;
   return (
     <div className={styles.page}>
       {data.map((source) => (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { connectorForm as texts } from '#content/admin/connectors/connectors.ts';
 import {
   connectorLimits,
   type CredentialField,
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { pickFile } from '#web/ui/fields/pick-file.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { connectorForm as texts } from './texts.ts';
 
 const [files, secrets]: readonly string[][] = [[...fileFields], [...secretFields]];
 
@@ -34,7 +34,7 @@ export function CredentialInput({ field, value, onChange, isStored, isFirst, err
     required: !isStored,
     autoComplete: 'off',
     spellCheck: false,
-    hint: isStored ? texts.stored : hint,
+    hint: isStored ? 'Stored. Leave it empty to keep it.' : hint,
     error: fileError ?? error,
     ...(isFirst ? { 'data-focus-first': '' } : {}),
   };
@@ -43,7 +43,13 @@ export function CredentialInput({ field, value, onChange, isStored, isFirst, err
     // A character has at most four bytes in UTF-8. A larger file cannot be a key.
     const isTooLong = file.size > connectorLimits.fieldCharacters * 4;
     const text = isTooLong ? undefined : await file.text().catch(() => undefined);
-    setFileError(isTooLong ? texts.tooLong : text === undefined ? texts.unread : undefined);
+    setFileError(
+      isTooLong
+        ? 'This file is too long for a key. Choose the one that the console gave you.'
+        : text === undefined
+          ? 'This file could not be read. Paste its text instead.'
+          : undefined,
+    );
     if (text !== undefined) onChange(text);
   }
 
@@ -70,10 +76,10 @@ export function CredentialInput({ field, value, onChange, isStored, isFirst, err
           size="small"
           variant="quiet"
           icon="upload"
-          aria-label={texts.chooseOf(label)}
+          aria-label={`${label}: choose the file`}
           onClick={() => pickFile('.json,.pem,.key,.txt,application/json', (file) => void readFile(file))}
         >
-          {texts.choose}
+          Choose the file
         </Button>
       }
       onChange={(event) => changeValue(event.target.value)}

@@ -1,9 +1,9 @@
-import { connectors as texts } from '#content/admin/connectors/connectors.ts';
 import { formatDay } from '#web/format/dates.ts';
 import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useNow } from '../use-now.ts';
 import type { ConnectorTest } from './connectors-data.ts';
+import { connectors as texts } from './texts.ts';
 
 type TestResultProps = {
   name: string;
@@ -30,21 +30,25 @@ export function TestResult({ name, result, attempt }: TestResultProps) {
         }
         onOutOfView={focusAndScrollTo}
       >
-        {texts.silent(name)}
+        {`${name} could not be read.`}
       </MessageBar>
     );
   const dayCounts = days
-    .map((metricDays) => texts.told(texts.days(metricDays.days), texts.metrics[metricDays.metric]))
-    .join(texts.and);
+    .map(
+      (metricDays) => `${texts.days(metricDays.days)} of ${texts.metrics[metricDays.metric].toLowerCase()}`,
+    )
+    .join(' and ');
   return (
     <MessageBar
       key={attempt}
       tone={dayCounts === '' ? 'info' : 'good'}
       live="status"
-      note={last === null ? undefined : texts.lastDay(formatDay(new Date(last), now))}
+      note={last === null ? undefined : `The latest day is ${formatDay(new Date(last), now)}.`}
       onOutOfView={focusAndScrollTo}
     >
-      {dayCounts === '' ? texts.answeredNothing(name) : texts.answered(name, dayCounts)}
+      {dayCounts === ''
+        ? `${name} responded, but has no data for the last two weeks. This is normal for a new app.`
+        : `${name} responded: ${dayCounts}.`}
     </MessageBar>
   );
 }

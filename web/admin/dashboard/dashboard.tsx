@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { frame, states } from '#content/admin/frame.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { formatLongDate } from '#web/format/dates.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -27,6 +26,7 @@ import { type StatisticsResponse, useStatistics, type SpanResponse } from './das
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import { formatDayText } from './day-spans.ts';
 import { minuteMs } from '#modules/time.ts';
+import { frame, states } from '../texts.ts';
 
 const FirstSteps = lazy(async () => ({
   default: (await import('../first-steps/first-steps.tsx')).FirstSteps,

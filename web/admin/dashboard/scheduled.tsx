@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { states } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
@@ -14,6 +13,7 @@ import { ScheduledItem } from './scheduled-item.tsx';
 import { toLagosFields, fromLagosFields, listLagosDays } from '../lagos-time.ts';
 import { formatDayOfMonth, formatLongDate, formatWeekday } from '#web/format/dates.ts';
 import { dayMs } from '#modules/time.ts';
+import { states } from '../texts.ts';
 
 const sampleTexts = [
   { kind: 'post', title: 'Sell your coins safely', days: 1, clock: '09:00' },

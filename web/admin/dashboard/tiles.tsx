@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { states } from '#content/admin/frame.ts';
 import { alerts } from '#content/alerts.ts';
 import type { TileName } from '#modules/analytics/constants.ts';
 import { formatChange, formatNumber, formatShortNumber } from '#web/format/numbers.ts';
@@ -13,6 +12,7 @@ import { getErrorText } from '../error-text.ts';
 import { type TileResponse, useTiles } from './dashboard-data.ts';
 import { formatDaySpan } from './day-spans.ts';
 import styles from './dashboard.module.css';
+import { states } from '../texts.ts';
 
 const periodTexts = { activeUsers: '24 hours', newUsers: 'This month', downloads: 'This month' } as const;
 

@@ -1,5 +1,3 @@
-import { digest as texts } from '#content/admin/digest.ts';
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { digestLimits, digestRhythms } from '#modules/digests/constants.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -14,6 +12,25 @@ import { useRecipientCount } from '../newsletters/edit/use-recipient-count.ts';
 import editing from '../newsletters/edit/write-newsletter.module.css';
 import type { Digest, DigestText } from './digest-data.ts';
 import styles from './digest.module.css';
+import { digest as texts } from './texts.ts';
+import { newsletterEditor } from '../newsletters/edit/texts.ts';
+
+const wayTexts = [
+  {
+    name: 'send',
+    texts: 'Send it',
+    note: 'It is sent on schedule, and skipped if there are no new posts.',
+  },
+  {
+    name: 'draft',
+    texts: 'Create a draft for review',
+    note: 'Nothing is sent until a member sends the draft.',
+  },
+] as const;
+
+const rhythmTexts = { daily: 'Every day', weekly: 'Every week', monthly: 'Every month' } as const;
+
+const weekdayTexts = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 const monthDays = Array.from({ length: digestLimits.monthDay }, (_, day) => String(day + 1));
@@ -43,18 +60,18 @@ export function DigestFields({ form: state, isOn, onSave }: DigestFieldsProps) {
         {...state.input('subject')}
       />
       <TextArea
-        label={texts.intro}
+        label="Introduction"
         rows={4}
         maxLength={digestLimits.introCharacters}
-        hint={texts.introHint}
+        hint="An empty line starts a new paragraph. {name|friend} greets people by name."
         {...state.input('intro')}
       />
       <div className={styles.short}>
         <ChoiceField
-          label={texts.mostPosts}
+          label="Maximum number of posts"
           choices={counts}
           value={String(text.mostPosts)}
-          hint={texts.mostPostsHint}
+          hint="Newest first. If there are more posts, the email links to the blog."
           onChoose={(count) => onChange({ mostPosts: Number(count) })}
         />
       </div>
@@ -65,16 +82,16 @@ export function DigestFields({ form: state, isOn, onSave }: DigestFieldsProps) {
         onChange={(audience) => onChange({ audience })}
       />
       <RadioCards
-        label={texts.way}
-        choices={texts.ways}
+        label="When there are new posts"
+        choices={wayTexts}
         chosen={text.way}
         onChoose={(way) => onChange({ way })}
       />
       <div className={editing.submit}>
         <Button variant="main" busyText={busyText} onClick={() => onSave('on')}>
-          {isOn ? texts.save : texts.turnOn}
+          {isOn ? 'Save' : 'Save and turn on'}
         </Button>
-        <Button onClick={() => onSave('off')}>{isOn ? texts.turnOff : texts.save}</Button>
+        <Button onClick={() => onSave('off')}>{isOn ? 'Pause' : 'Save'}</Button>
       </div>
     </form>
   );
@@ -91,32 +108,32 @@ function DigestTimes({
   return (
     <div className={styles.times}>
       <ChoiceField
-        label={texts.rhythm}
-        choices={digestRhythms.map((name) => texts.rhythms[name])}
-        value={texts.rhythms[rhythm]}
+        label="How often"
+        choices={digestRhythms.map((name) => rhythmTexts[name])}
+        value={rhythmTexts[rhythm]}
         onChoose={(chosen) => {
-          const found = digestRhythms.find((name) => texts.rhythms[name] === chosen);
+          const found = digestRhythms.find((name) => rhythmTexts[name] === chosen);
           if (found !== undefined) onChange({ rhythm: found });
         }}
       />
       {rhythm === 'weekly' ? (
         <ChoiceField
-          label={texts.weekday}
-          choices={texts.weekdays}
-          value={texts.weekdays[weekday - 1] ?? texts.weekdays[0]}
-          onChoose={(name) => onChange({ weekday: texts.weekdays.indexOf(name) + 1 })}
+          label="Day"
+          choices={weekdayTexts}
+          value={weekdayTexts[weekday - 1] ?? weekdayTexts[0]}
+          onChoose={(name) => onChange({ weekday: weekdayTexts.indexOf(name) + 1 })}
         />
       ) : null}
       {rhythm === 'monthly' ? (
         <ChoiceField
-          label={texts.monthDay}
+          label="Day of the month"
           choices={monthDays}
           value={String(monthDay)}
           onChoose={(day) => onChange({ monthDay: Number(day) })}
         />
       ) : null}
       <ChoiceField
-        label={texts.hour}
+        label="Time (Lagos)"
         choices={hours}
         value={hours[hour] ?? '09:00'}
         onChoose={(chosen) => onChange({ hour: hours.indexOf(chosen) })}

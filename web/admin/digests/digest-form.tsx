@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { digest as texts } from '#content/admin/digest.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import form from '../editing/form.module.css';
@@ -26,6 +25,7 @@ import { FailureBar } from '../failure-bar.tsx';
 import { getErrorText } from '../error-text.ts';
 import { scheduledKey } from '../schedule/scheduled-entries.ts';
 import { formatFullMoment } from '../time-text.ts';
+import { digest as texts } from './texts.ts';
 
 type DigestFormProps = { stored: Digest; onLoad: () => Promise<unknown> };
 
@@ -55,15 +55,23 @@ export function DigestForm({ stored, onLoad }: DigestFormProps) {
         heading={texts.heading}
         lead={
           <span className={form.lead}>
-            <Link to={newslettersAddress}>{texts.back}</Link>
+            <Link to={newslettersAddress}>Back to the newsletters</Link>
             <Badge tone={base.isOn ? 'good' : 'quiet'} hasDot>
-              {base.isOn ? texts.state.on : texts.state.off}
+              {base.isOn ? 'On' : 'Off'}
             </Badge>
-            <output>{state.isChanged ? texts.unsaved : texts.lead}</output>
+            <output>{state.isChanged ? 'Not saved yet' : texts.lead}</output>
           </span>
         }
       />
-      <RecordError form={state} texts={texts} explain={getErrorText} />
+      <RecordError
+        form={state}
+        texts={{
+          changed: 'Someone else saved the digest',
+          changedNote: 'Load their version. Your unsaved changes will be lost.',
+          load: 'Load theirs',
+        }}
+        explain={getErrorText}
+      />
       <StoredDraftNotice draft={state.draft} />
       <div className={form.columns}>
         <DigestFields
@@ -82,14 +90,24 @@ export function DigestForm({ stored, onLoad }: DigestFormProps) {
           >
             {check.data?.posts === 0 ? (
               <div className={styles.note}>
-                <MessageBar tone="info">{texts.previewNone}</MessageBar>
+                <MessageBar tone="info">
+                  There are no new posts yet, so the preview shows only your introduction.
+                </MessageBar>
               </div>
             ) : null}
           </PreviewPanel>
           <PastDigests past={stored.past} />
         </div>
       </div>
-      <LeaveGuard form={state} texts={texts.leave} />
+      <LeaveGuard
+        form={state}
+        texts={{
+          heading: 'Leave without saving?',
+          text: 'Your changes are stored in this browser and will be here when you come back.',
+          stay: 'Stay',
+          go: 'Leave',
+        }}
+      />
     </>
   );
 }
@@ -104,11 +122,12 @@ function NextDigest({ next }: { next: Digest['next'] }) {
       await queries.invalidateQueries({ queryKey: scheduledKey });
     },
   });
-  if (next === null) return <Card heading={texts.next.heading}>{<p>{texts.next.off}</p>}</Card>;
+  if (next === null)
+    return <Card heading="Next digest">{<p>The digest is off, so nothing is sent.</p>}</Card>;
   const { day, at, isSkipped, posts } = next;
   return (
     <Card
-      heading={texts.next.heading}
+      heading="Next digest"
       lead={formatFullMoment(new Date(at))}
       action={
         <Button
@@ -116,12 +135,20 @@ function NextDigest({ next }: { next: Digest['next'] }) {
           busyText={skipDigest.isPending ? texts.saving : null}
           onClick={() => skipDigest.mutate({ day, isSkipped: !isSkipped })}
         >
-          {isSkipped ? texts.next.unskip : texts.next.skip}
+          {isSkipped ? 'Send it after all' : 'Skip this one'}
         </Button>
       }
     >
       <FailureBar error={skipDigest.error} attempt={skipDigest.submittedAt} explain={getErrorText} />
-      <p>{isSkipped ? texts.next.skipped : texts.next.posts(posts)}</p>
+      <p>{isSkipped ? 'Skipped. Its posts will be in the digest after it.' : formatPosts(posts)}</p>
     </Card>
   );
+}
+
+function formatPosts(count: number) {
+  return count === 0
+    ? 'No new posts yet. Without new posts, it is skipped.'
+    : count === 1
+      ? '1 new post so far.'
+      : `${count} new posts so far.`;
 }

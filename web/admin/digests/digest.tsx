@@ -1,10 +1,10 @@
-import { digest as texts } from '#content/admin/digest.ts';
-import { frame } from '#content/admin/frame.ts';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { useDigest } from './digest-data.ts';
 import { DigestForm } from './digest-form.tsx';
+import { frame } from '../texts.ts';
+import { digest as texts } from './texts.ts';
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
@@ -17,7 +17,7 @@ export default function DigestPage() {
   return (
     <>
       <PageHeading section={getSection('newsletter')} heading={texts.heading} lead={texts.lead} />
-      <QueryState error={error} refetch={refetch} failed={texts.failed} />
+      <QueryState error={error} refetch={refetch} failed="The digest could not be loaded." />
     </>
   );
 }

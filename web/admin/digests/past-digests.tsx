@@ -1,11 +1,19 @@
 import { Link } from 'react-router';
-import { digest as texts } from '#content/admin/digest.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { formatLongDate } from '#web/format/dates.ts';
 import { getDraftAddress, getNewsletterAddress } from '../paths.ts';
 import type { Digest } from './digest-data.ts';
 import styles from './digest.module.css';
+
+const stateTexts = {
+  sent: 'Sent',
+  drafted: 'Draft created',
+  empty: 'No new posts',
+  skipped: 'Skipped',
+  missed: 'Missed: the site was not running',
+  refused: 'Not sent',
+} as const;
 
 type PastDigest = Digest['past'][number];
 const tones = {
@@ -19,9 +27,9 @@ const tones = {
 
 export function PastDigests({ past }: { past: readonly PastDigest[] }) {
   return (
-    <Card heading={texts.past.heading}>
+    <Card heading="Past digests">
       {past.length === 0 ? (
-        <p>{texts.past.none}</p>
+        <p>None yet.</p>
       ) : (
         <ul className={styles.past}>
           {past.map((one) => (
@@ -43,17 +51,21 @@ function PastDigestRow({ past: { dueAt, state, reason, posts, newsletterId: id }
         ) : (
           <Link
             to={state === 'drafted' ? getDraftAddress(id) : getNewsletterAddress(id)}
-            aria-label={texts.past.open(day)}
+            aria-label={`Open the newsletter of ${day}`}
           >
             {day}
           </Link>
         )}
-        {posts === 0 ? null : <span className="muted"> · {texts.past.posts(posts)}</span>}
+        {posts === 0 ? null : <span className="muted"> · {formatPosts(posts)}</span>}
       </span>
       <Badge tone={tones[state]} hasDot>
-        {texts.past.states[state]}
+        {stateTexts[state]}
       </Badge>
       {reason === null ? null : <span className={styles.reason}>{reason}</span>}
     </li>
   );
+}
+
+function formatPosts(count: number) {
+  return count === 1 ? '1 post' : `${count} posts`;
 }

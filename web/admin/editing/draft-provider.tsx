@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { states } from '#content/admin/frame.ts';
 import { lockForm, lockNewForm } from './form-claim.ts';
 import { createRandomKey } from '../form/create-key.ts';
 import { type DraftOwner, listFormsOf } from '../form/form-draft.ts';
+import { states } from '../texts.ts';
 
 type DraftProviderProps = DraftOwner & { children: (form: string) => ReactNode };
 

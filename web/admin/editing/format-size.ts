@@ -1,18 +1,16 @@
-import { sizeText as texts } from '#content/admin/catalogue.ts';
-
 const oneDecimalFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** Formats bytes as "412 B", "18 KB" or "3.3 MB". Uses decimal units, like the file managers of operating systems. */
 export function formatSize(bytes: number): string {
-  if (bytes < 1000) return texts.bytes(bytes);
-  if (bytes < 999_500) return texts.kilobytes(oneDecimalFormat.format(Math.round(bytes / 1000)));
-  return texts.megabytes(oneDecimalFormat.format(bytes / 1_000_000));
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 999_500) return `${oneDecimalFormat.format(Math.round(bytes / 1000))} KB`;
+  return `${oneDecimalFormat.format(bytes / 1_000_000)} MB`;
 }
 
 /** Formats a duration as "4 s" or "2 min", rounded up. */
 export function formatSpan(seconds: number): string {
   const wholeSeconds = Math.max(1, Math.ceil(seconds));
-  return wholeSeconds < 90 ? texts.seconds(wholeSeconds) : texts.minutes(Math.ceil(wholeSeconds / 60));
+  return wholeSeconds < 90 ? `${wholeSeconds} s` : `${Math.ceil(wholeSeconds / 60)} min`;
 }
 
 /**

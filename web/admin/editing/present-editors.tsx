@@ -1,5 +1,5 @@
-import { otherEditors as texts } from '#content/admin/versions.ts';
 import type { Presence } from './use-presence.ts';
+import { otherEditors as texts } from '../texts.ts';
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 

@@ -1,4 +1,3 @@
-import { extraFiles as texts } from '#content/admin/frame/lists.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -8,6 +7,6 @@ const maxNames = 3;
 export function reportExtraFiles(extra: readonly File[], used: File): void {
   const names = extra.slice(0, maxNames).map(({ name }) => name);
   const more = extra.length - names.length;
-  const shown = more === 0 ? names : [...names, texts.more(more)];
-  if (names.length > 0) showToast(texts.notUsed(used.name, listFormat.format(shown)));
+  const shown = more === 0 ? names : [...names, `${more} more`];
+  if (names.length > 0) showToast(`Only ${used.name} was used. Not used: ${listFormat.format(shown)}.`);
 }

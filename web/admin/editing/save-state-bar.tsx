@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { versions } from '#content/admin/versions.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import styles from './save-state-bar.module.css';
 
@@ -33,7 +32,7 @@ export function SaveStateBar({ text, isAsking }: SaveStateBarProps) {
             <span className={styles.text}>{text}</span>
             {isAsking ? (
               <Button size="small" onClick={showQuestion}>
-                {versions.choose}
+                Choose what to keep
               </Button>
             ) : null}
           </div>

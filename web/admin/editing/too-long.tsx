@@ -1,4 +1,3 @@
-import { editorText } from '#content/admin/editor.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { FieldError } from './field-error.tsx';
 import { countCharactersOver } from '#web/ui/fields/too-long.ts';
@@ -8,7 +7,9 @@ export function TooLong({ text, limit }: { text: string; limit: number }) {
   const overLimit = countCharactersOver(text, limit);
   return (
     <div role="status">
-      {overLimit === 0 ? null : <FieldError>{editorText.tooLong(formatNumber(overLimit))}</FieldError>}
+      {overLimit === 0 ? null : (
+        <FieldError>{`${formatNumber(overLimit)} characters too long. It is stored in this browser, and saved once it is shorter.`}</FieldError>
+      )}
     </div>
   );
 }

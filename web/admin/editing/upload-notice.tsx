@@ -1,7 +1,7 @@
-import { uploadWait } from '#content/admin/upload-wait.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import type { UploadWait } from './use-upload-wait.ts';
+import { uploadWait } from '../texts.ts';
 
 /**
  * Shows that an action waits for uploads, or that a failed upload stopped the action. Place it beside the button of the action.
@@ -16,11 +16,13 @@ export function UploadNotice({ uploads: { notice, cancel } }: { uploads: UploadW
       live={isWaiting ? 'status' : 'alert'}
       action={
         <Button variant="quiet" size="small" onClick={cancel}>
-          {isWaiting ? uploadWait.stop : uploadWait.close}
+          {isWaiting ? 'Cancel' : 'Close'}
         </Button>
       }
     >
-      {isWaiting ? uploadWait.waiting : uploadWait.failed}
+      {isWaiting
+        ? 'A file is still uploading. This continues as soon as the file has arrived.'
+        : uploadWait.failed}
     </MessageBar>
   );
 }

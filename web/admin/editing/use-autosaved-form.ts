@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { versions as texts } from '#content/admin/versions.ts';
 import { showUndo } from '#web/ui/feedback/toast.tsx';
 import { createRandomKey } from '../form/create-key.ts';
 import { type DraftOwner, getAutosavedName, storeDraft, toAutosavedDraft } from '../form/form-draft.ts';
@@ -135,7 +134,7 @@ export function useAutosavedForm<
     discardWithUndo: (startNew: () => void) => {
       const restore = autosave.discard();
       startNew();
-      showUndo(texts.putAside, () => {
+      showUndo('Your version was set aside', () => {
         restore();
         startNew();
       });

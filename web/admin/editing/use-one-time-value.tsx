@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { copyBeforeClosing as texts } from '#content/admin/copy-before-closing.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
@@ -41,11 +40,11 @@ export function useOneTimeValue({
               blocker.proceed?.();
             }}
           >
-            {texts.closeAnyway}
+            Close without it
           </Button>
         }
       >
-        {texts.question}
+        This is shown only once and was not copied yet. Copy it first, or close without it.
       </MessageBar>
     ) : null;
   return { close, asksToClose: !isTaken, question };

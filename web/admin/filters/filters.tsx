@@ -1,6 +1,6 @@
-import { frame } from '#content/admin/frame.ts';
 import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx';
 import { sections } from '../shell/sections.ts';
+import { frame } from '../texts.ts';
 
 export function meta() {
   return [{ title: frame.title(sections.filters.title) }, { name: 'robots', content: 'noindex' }];

@@ -1,13 +1,10 @@
 import { type PointerEvent, useId, useState } from 'react';
-import { blogAdmin } from '#content/admin/blog.ts';
 import type { FocalPoint } from '#modules/posts/constants.ts';
 import form from '../editing/form.module.css';
 import styles from './focus-picker.module.css';
 
 /** Covers below this size look blurry on large screens. */
 const minCoverSize = { width: 720, height: 480 };
-
-const texts = blogAdmin.focus;
 
 type FocusPickerProps = { src: string; focus: FocalPoint; onFocus: (focus: FocalPoint) => void };
 
@@ -35,9 +32,9 @@ export function FocusPicker({ src, focus, onFocus }: FocusPickerProps) {
     <div role="group" aria-labelledby={labelId} className={styles.picker}>
       <div>
         <p id={labelId} className={form.label}>
-          {texts.label}
+          Focus point
         </p>
-        <p className="note">{texts.hint}</p>
+        <p className="note">Cards crop the image around this point. Click the image, or use the sliders.</p>
       </div>
       {/* The sliders offer the same to keyboard users. */}
       <div className={styles.picture} onPointerDown={setFocusAtPointer} onPointerMove={setFocusAtPointer}>
@@ -55,10 +52,12 @@ export function FocusPicker({ src, focus, onFocus }: FocusPickerProps) {
         />
       </div>
       <div className={styles.sliders}>
-        <Slider label={texts.across} value={focus.x} onValue={(x) => onFocus({ ...focus, x })} />
-        <Slider label={texts.down} value={focus.y} onValue={(y) => onFocus({ ...focus, y })} />
+        <Slider label="Across" value={focus.x} onValue={(x) => onFocus({ ...focus, x })} />
+        <Slider label="Down" value={focus.y} onValue={(y) => onFocus({ ...focus, y })} />
       </div>
-      {isSmall ? <p className="note">{texts.small(imageSize.width, imageSize.height)}</p> : null}
+      {isSmall ? (
+        <p className="note">{`This image is ${imageSize.width} × ${imageSize.height} pixels and will look blurry on large screens. Use at least 720 × 480.`}</p>
+      ) : null}
     </div>
   );
 }

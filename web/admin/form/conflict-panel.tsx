@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { states } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { ConfirmDialog, type ConfirmDialogTexts } from '../confirm-dialog.tsx';
 import styles from './conflict-panel.module.css';
+import { states } from '../texts.ts';
 
 type Choice = 'take' | 'keep';
 

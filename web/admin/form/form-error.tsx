@@ -1,4 +1,3 @@
-import { drafts } from '#content/admin/frame/lists.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -8,8 +7,6 @@ import { getServerText } from '../error-text.ts';
 import { offerUndoToast } from './draft-line.tsx';
 import { getFieldErrors } from './field-errors.ts';
 import type { EditConflict, Form } from './use-form.ts';
-
-const { conflict: texts } = drafts;
 
 type FormErrorProps = {
   form: Pick<Form<object>, 'error' | 'attempt'> & { conflict?: EditConflict<unknown> | null };
@@ -26,16 +23,16 @@ export function FormError({ form: { error, attempt, conflict = null }, heading, 
         key={attempt}
         tone="warn"
         live="alert"
-        note={texts.note}
+        note="Save your version over theirs, or load theirs. The discarded version can be restored."
         onOutOfView={focusAndScrollTo}
         action={
           <div className={styles.actions}>
-            <Button onClick={() => void conflict.take().then(offerUndoToast)}>{texts.takeTheirs}</Button>
-            <Button onClick={conflict.keep}>{texts.keepMine}</Button>
+            <Button onClick={() => void conflict.take().then(offerUndoToast)}>Load theirs</Button>
+            <Button onClick={conflict.keep}>Save mine</Button>
           </div>
         }
       >
-        {texts.heading}
+        Not saved: another member has changed the same fields
       </MessageBar>
     );
   if (heading === undefined && Object.keys(getFieldErrors(error)).length > 0) return null;

@@ -1,7 +1,7 @@
 import type { Blocker } from 'react-router';
-import { frame } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
+import { frame } from '../texts.ts';
 
 type LeaveModalProps = {
   blocker: Blocker;

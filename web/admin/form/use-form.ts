@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { drafts } from '#content/admin/frame/lists.ts';
 import { ApiError } from '#web/api-client.ts';
 import { focusFirstTooLong } from '#web/ui/fields/too-long.ts';
 import { createRandomKey } from './create-key.ts';
 import { type FieldErrors, focusField, focusFirstError, getFieldErrors } from './field-errors.ts';
 import { type Fields, type FormInput, type HeldInput, type UndoStep, useFormInput } from './form-input.ts';
 
-const { conflict: texts } = drafts;
 const maxShownCharacters = 200;
 
 /** Errors by field. An error of a part of a field, such as `tags.2`, is an error of the field. */
@@ -337,8 +335,8 @@ function isConflict(error: Error | null): boolean {
 /** Returns the error of a field that another person has changed. The text contains a short new value. */
 function getConflictText(theirs: unknown): string {
   return typeof theirs === 'string' && theirs !== '' && theirs.length <= maxShownCharacters
-    ? texts.changedTo(theirs)
-    : texts.changed;
+    ? `Another member has changed this to “${theirs}”.`
+    : 'Another member has changed this.';
 }
 
 /** A form without actions has the action `undefined`. */

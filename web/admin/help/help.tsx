@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createElement, useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
-import { frame } from '#content/admin/frame.ts';
+import { frame } from '../texts.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { QueryState } from '../query-state.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { importExport } from '#content/admin/writing/import-export.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -10,7 +9,13 @@ import { formatSize } from '../editing/format-size.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { useExport } from './use-export.ts';
 
-const { out: texts } = importExport;
+const partTexts = {
+  newsletters: 'Newsletters',
+  subscribers: 'Subscribers',
+  catalogue: 'Filters, stickers and packs',
+  settings: 'Site settings',
+} as const;
+
 const parts = ['newsletters', 'catalogue', 'settings', 'subscribers'] as const;
 
 /** Downloads the site as a ZIP file with the parts that the user's role allows. */
@@ -25,41 +30,46 @@ export function ExportSite() {
       deselected.includes(part) ? deselected.filter((other) => other !== part) : [...deselected, part],
     );
   return (
-    <Card heading={texts.heading} lead={texts.lead}>
+    <Card
+      heading="Export"
+      lead="All posts with their images, tags and authors as one zip. Another Hirawa site can import all of it, above 500 MB at its command line. Other products can read its Markdown."
+    >
       <div className="stack gap-4">
         {availableParts.map((part) => (
           <CheckField
             key={part}
-            label={texts[part]}
-            {...(part === 'subscribers' && { hint: texts.subscribersHint })}
+            label={partTexts[part]}
+            {...(part === 'subscribers' && {
+              hint: 'With their consent and history. Protect the file like a password.',
+            })}
             isChecked={selectedParts.includes(part)}
             onChange={() => toggle(part)}
           />
         ))}
         {state.phase === 'failed' ? (
-          <FailureBar error={state.error} attempt={state.attempt} heading={texts.failed} />
+          <FailureBar error={state.error} attempt={state.attempt} heading="The site could not be exported." />
         ) : null}
         {state.phase === 'done' ? (
           <MessageBar tone="good" live="status">
-            {texts.done(formatSize(state.bytes))}
+            {`The export is saved: ${formatSize(state.bytes)}.`}
           </MessageBar>
         ) : null}
         {state.phase === 'going' ? (
           <FileRow
-            name={texts.label}
+            name="The export"
             thumbnail={null}
             icon="download"
-            note={<output>{state.bytes === 0 ? texts.waiting : texts.going(formatSize(state.bytes))}</output>}
+            note={<output>{state.bytes === 0 ? 'Starting…' : `${formatSize(state.bytes)} so far`}</output>}
             actions={
               <Button size="small" onClick={stop}>
-                {texts.stop}
+                Stop
               </Button>
             }
           />
         ) : (
           <div>
             <Button icon="download" onClick={() => void start(selectedParts)}>
-              {texts.go}
+              Export the site
             </Button>
           </div>
         )}

@@ -1,6 +1,4 @@
 import { Link, useParams } from 'react-router';
-import { frame } from '#content/admin/frame.ts';
-import { importExport as texts } from '#content/admin/writing/import-export.ts';
 import { postsAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
@@ -9,6 +7,8 @@ import { ImportPage } from './import-page.tsx';
 import { ImportList } from './import-list.tsx';
 import styles from './import-export.module.css';
 import { SendArchive } from './send-archive.tsx';
+import { frame } from '../texts.ts';
+import { importExport as texts } from './texts.ts';
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
@@ -30,7 +30,7 @@ function Overview() {
       <PageHeading
         section={getSection('blog')}
         heading={texts.heading}
-        lead={<Link to={postsAddress}>{texts.back}</Link>}
+        lead={<Link to={postsAddress}>Back to all posts</Link>}
       />
       <div className={styles.page}>
         <SendArchive />

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { importExport } from '#content/admin/writing/import-export.ts';
 import { itemTexts } from '#content/import-export-texts.ts';
 import { api } from './calls.ts';
 import { callApiFile } from '#web/api-client.ts';
@@ -19,7 +18,16 @@ import {
 } from './import-data.ts';
 import styles from './import-export.module.css';
 
-const { items: texts } = importExport;
+const itemsItems = {
+  all: 'All',
+  known: 'Unchanged',
+  left: 'Left out',
+  warned: 'Warnings',
+  fresh: 'New',
+} as const;
+
+const outcomeTexts = { known: 'Unchanged', left: 'Left out', added: 'Imported' } as const;
+
 const filters = ['all', 'added', 'known', 'left', 'warned'] as const;
 const fields = { outcome: choiceField(...filters) };
 const pollMs = 2_000;
@@ -31,27 +39,36 @@ export function ImportItems({ siteImport }: { siteImport: SiteImport }) {
   const { outcome } = list.view;
   return (
     <ResourceList
-      heading={texts.heading}
+      heading="Item by item"
       list={list}
-      texts={texts}
+      texts={{ failed: 'The report could not be loaded.' }}
       isTimeless
       tools={
         <div className={styles.tools}>
           <Segments
-            label={texts.filter}
-            choices={filters.map((name) => ({ name, texts: texts[name === 'added' ? 'fresh' : name] }))}
+            label="Which items"
+            choices={filters.map((name) => ({ name, texts: itemsItems[name === 'added' ? 'fresh' : name] }))}
             chosen={outcome}
             onChoose={(chosen) => list.setView({ outcome: chosen })}
           />
           <DownloadList
             load={() => callApiFile(`/api/v1/site-imports/${siteImport.id}/report`)}
-            name={texts.file}
-            texts={texts}
+            name="import-report.csv"
+            texts={{
+              download: 'Download CSV',
+              downloading: 'Downloading…',
+              downloaded: 'The report is downloaded',
+              downloadFailed: 'The report could not be downloaded.',
+            }}
           />
         </div>
       }
       columns={createColumns({ isPlan: isNotStarted(siteImport) })}
-      empty={<p className={styles.none}>{isInProgress(siteImport) ? texts.noneYet : texts.none}</p>}
+      empty={
+        <p className={styles.none}>
+          {isInProgress(siteImport) ? 'Items appear here one by one.' : 'No item of this kind.'}
+        </p>
+      }
     />
   );
 }
@@ -89,7 +106,7 @@ function Title({ item: { title, address, postId, why, notes } }: { item: ImportI
       )}
       {address === null ? null : (
         <span className="quiet">
-          {texts.columns.address}: <span dir="ltr">{address}</span>
+          Old address: <span dir="ltr">{address}</span>
         </span>
       )}
       {why === null ? null : <span className={styles.why}>{why}</span>}
@@ -106,25 +123,25 @@ function createColumns({ isPlan }: { isPlan: boolean }): ListColumn<ImportItem &
   return [
     {
       name: 'title',
-      texts: texts.columns.title,
+      texts: 'Title',
       isElastic: true,
       card: 'title',
       cell: (item) => <Title item={item} />,
     },
     {
       name: 'kind',
-      texts: texts.columns.kind,
+      texts: 'Kind',
       leaves: 1,
       card: 'note',
       cell: ({ kind }) => <span className={styles.kind}>{itemTexts[kind]}</span>,
     },
     {
       name: 'outcome',
-      texts: texts.columns.outcome,
+      texts: 'Outcome',
       card: 'note',
       cell: (item) => (
         <Badge tone={tones[item.outcome]}>
-          {item.outcome === 'added' && isPlan ? texts.wouldAdd : texts[item.outcome]}
+          {item.outcome === 'added' && isPlan ? 'To import' : outcomeTexts[item.outcome]}
         </Badge>
       ),
     },

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
-import { importExport } from '#content/admin/writing/import-export.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { createMomentColumn } from '../table/columns.tsx';
 import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import table from '../table/table.module.css';
 import { getSiteImportAddress, type SiteImport, useSiteImports } from './import-data.ts';
+import { importExport } from './texts.ts';
 
-const { list: texts } = importExport;
 const tones = {
   reading: 'tint',
   ready: 'warn',
@@ -20,11 +19,15 @@ const tones = {
 export function ImportList() {
   return (
     <ResourceList
-      heading={texts.heading}
+      heading="Files"
       list={useSiteImports()}
-      texts={texts}
+      texts={{ failed: 'Earlier imports could not be loaded.' }}
       columns={importColumns}
-      empty={{ motifs: ['comb', 'leaf', 'water'], fact: texts.none, advice: texts.noneAdvice }}
+      empty={{
+        motifs: ['comb', 'leaf', 'water'],
+        fact: 'No file was imported yet',
+        advice: 'Files that you send appear here with a report of each item.',
+      }}
     />
   );
 }
@@ -32,7 +35,7 @@ export function ImportList() {
 const importColumns: ListColumn<SiteImport>[] = [
   {
     name: 'file',
-    texts: texts.columns.file,
+    texts: 'File',
     isElastic: true,
     card: 'title',
     cell: ({ id, file }) => (
@@ -43,15 +46,15 @@ const importColumns: ListColumn<SiteImport>[] = [
   },
   {
     name: 'format',
-    texts: texts.columns.format,
+    texts: 'Format',
     leaves: 1,
     card: 'note',
     cell: ({ format }) => importExport.formats[format],
   },
-  createMomentColumn('created', { texts: texts.columns.created }),
+  createMomentColumn('created', { texts: 'Sent' }),
   {
     name: 'state',
-    texts: texts.columns.state,
+    texts: 'Status',
     card: 'line',
     cell: ({ state, done, total }) => (
       <span className="cluster">

@@ -1,6 +1,5 @@
 import { importExportAddress } from '../paths.ts';
 import { Link } from 'react-router';
-import { importExport } from '#content/admin/writing/import-export.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { formatSize } from '../editing/format-size.ts';
 import { QueryState } from '../query-state.tsx';
@@ -13,10 +12,20 @@ import { isInProgress, useSiteImport, isNotStarted, type SiteImport } from './im
 import styles from './import-export.module.css';
 import { formatNumber } from '#web/format/numbers.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { importExport } from './texts.ts';
 
-const {
-  one: { columns, counts: heading, toFetch },
-} = importExport;
+const kindTexts = {
+  post: 'Posts',
+  image: 'Images of the library',
+  audience: 'Topics, fields, segments',
+  newsletter: 'Newsletters',
+  item: 'Filters, stickers, memoji',
+  pack: 'Packs',
+  subscriber: 'Subscribers',
+  stop: 'Stop lists',
+  list: 'Lists of subscribers',
+  settings: 'Site settings',
+} as const;
 
 function ImportCounts({ siteImport }: { siteImport: SiteImport }) {
   const { counts, toFetch: images } = siteImport;
@@ -24,28 +33,28 @@ function ImportCounts({ siteImport }: { siteImport: SiteImport }) {
   const isPlan = isNotStarted(siteImport);
   return (
     <DataTable
-      heading={heading}
+      heading="By kind"
       columns={[
-        { name: 'kind', texts: columns.kind },
-        { name: 'added', texts: isPlan ? columns.would : columns.came },
-        { name: 'known', texts: columns.known },
-        { name: 'left', texts: columns.left },
-        { name: 'warned', texts: columns.warned },
+        { name: 'kind', texts: 'Kind' },
+        { name: 'added', texts: isPlan ? 'To import' : 'Imported' },
+        { name: 'known', texts: 'Unchanged' },
+        { name: 'left', texts: 'Left out' },
+        { name: 'warned', texts: 'With a warning' },
       ]}
       rows={counts.map(({ kind, added, known, left, warned }) => ({
         key: kind,
-        cells: [importExport.kinds[kind], ...[added, known, left, warned].map(formatNumber)],
+        cells: [kindTexts[kind], ...[added, known, left, warned].map(formatNumber)],
       }))}
-      footer={images > 0 && isPlan ? <p className="muted">{toFetch(images, formatNumber(images))}</p> : null}
+      footer={
+        images > 0 && isPlan ? <p className="muted">{formatToFetch(images, formatNumber(images))}</p> : null
+      }
     />
   );
 }
 
-const { one: texts } = importExport;
-
 export function ImportPage({ id }: { id: number }) {
   const { data, error, refetch } = useSiteImport(id);
-  const backLink = <Link to={importExportAddress}>{texts.back}</Link>;
+  const backLink = <Link to={importExportAddress}>All imports and exports</Link>;
   const section = getSection('blog');
   if (data === undefined)
     return (
@@ -54,12 +63,12 @@ export function ImportPage({ id }: { id: number }) {
         <QueryState
           error={error}
           refetch={refetch}
-          failed={texts.failed}
+          failed="This import could not be loaded."
           notFound={{
-            text: texts.gone,
+            text: 'This import no longer exists. Reports are stored for 90 days, files that were not imported for 7.',
             action: (
               <Link to={importExportAddress} className={getButtonClass('plain')}>
-                {texts.back}
+                All imports and exports
               </Link>
             ),
           }}
@@ -70,7 +79,7 @@ export function ImportPage({ id }: { id: number }) {
     <>
       <PageHeading section={section} heading={data.file} lead={backLink} />
       <div className={styles.page}>
-        <p className="quiet">{texts.by(importExport.formats[data.format], formatSize(data.sizeBytes))}</p>
+        <p className="quiet">{`${importExport.formats[data.format]}, ${formatSize(data.sizeBytes)}`}</p>
         <ImportProgress siteImport={data} />
         <ImportCounts siteImport={data} />
         {data.state === 'ready' && data.total !== 0 ? <StartImport siteImport={data} /> : null}
@@ -78,4 +87,8 @@ export function ImportPage({ id }: { id: number }) {
       {data.counts.length === 0 && !isInProgress(data) ? null : <ImportItems siteImport={data} />}
     </>
   );
+}
+
+function formatToFetch(count: number, shown: string) {
+  return count === 1 ? '1 image is on another server.' : `${shown} images are on other servers.`;
 }

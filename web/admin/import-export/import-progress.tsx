@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { importExport } from '#content/admin/writing/import-export.ts';
 import { api } from './calls.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { cardClass } from '#web/ui/display/card.tsx';
@@ -15,14 +14,15 @@ import { importExportAddress, postsAddress } from '../paths.ts';
 import { getServerText } from '../error-text.ts';
 import { StateBadge } from './import-list.tsx';
 import { refreshSiteImports, type SiteImport } from './import-data.ts';
+import { importExport } from './texts.ts';
 
-const { one: texts } = importExport;
+const stateTexts = { reading: importExport.states.reading, running: importExport.states.running } as const;
 
 export function ImportProgress({ siteImport }: { siteImport: SiteImport }) {
   const { state, file, total } = siteImport;
   if (state === 'reading' || state === 'running')
     return (
-      <section className={cardClass} aria-label={importExport.states[state]}>
+      <section className={cardClass} aria-label={stateTexts[state]}>
         <FileRow
           name={file}
           thumbnail={null}
@@ -30,7 +30,7 @@ export function ImportProgress({ siteImport }: { siteImport: SiteImport }) {
           progress={state === 'running' && total !== null ? getProgress(siteImport) : undefined}
           note={
             <>
-              <output>{getNote(siteImport)}</output> {texts.closeNote}
+              <output>{getNote(siteImport)}</output> You can close this page. The import continues.
             </>
           }
           actions={<CancelImport siteImport={siteImport} />}
@@ -55,19 +55,21 @@ function ImportOutcome({ siteImport }: { siteImport: SiteImport }) {
   if (state === 'failed')
     return (
       <MessageBar tone="bad" live="alert" note={fault ?? undefined}>
-        {texts.faulty}
+        This file could not be imported.
       </MessageBar>
     );
   if (state === 'cancelled')
     return (
       <MessageBar tone="info" live="status">
-        {texts.cancelled}
+        Stopped. Items imported before stay.
       </MessageBar>
     );
   if (state === 'ready')
     return (
       <MessageBar tone="info" live="status">
-        {total === 0 ? texts.nothing : texts.ready}
+        {total === 0
+          ? 'Nothing in this file can be imported.'
+          : 'This is a preview. Nothing is imported yet.'}
       </MessageBar>
     );
   return (
@@ -76,23 +78,27 @@ function ImportOutcome({ siteImport }: { siteImport: SiteImport }) {
       live="status"
       action={
         <Link to={postsAddress} className={getButtonClass('plain')}>
-          {texts.seePosts}
+          See all posts
         </Link>
       }
     >
-      {added === 0 ? texts.doneWithout : texts.done(texts.posts(posts, formatNumber(posts)))}
+      {added === 0
+        ? 'Done. Everything was already here.'
+        : `Done: ${formatPosts(posts, formatNumber(posts))}.`}
     </MessageBar>
   );
 }
 
 function getProgress({ done, total }: SiteImport) {
   const share = Math.min(1, done / Math.max(total ?? 0, 1));
-  return { share, percent: importExport.bring.percent(Math.floor(share * 100)), label: texts.progress };
+  return { share, percent: importExport.bring.percent(Math.floor(share * 100)), label: 'Finished items' };
 }
 
 function getNote({ state, done, total }: SiteImport): string {
-  if (state === 'running') return texts.running(formatNumber(done), formatNumber(total ?? done));
-  return done === 0 ? texts.waiting : texts.reading(formatNumber(done));
+  if (state === 'running') return importExport.one.running(formatNumber(done), formatNumber(total ?? done));
+  return done === 0
+    ? 'Being read. Nothing is imported yet.'
+    : `Being read: ${formatNumber(done)} items so far. Nothing is imported yet.`;
 }
 
 function CancelImport({ siteImport: { id } }: { siteImport: SiteImport }) {
@@ -104,9 +110,14 @@ function CancelImport({ siteImport: { id } }: { siteImport: SiteImport }) {
   });
   return (
     <>
-      <FailureBar error={error} attempt={submittedAt} heading={texts.stopFailed} explain={getServerText} />
-      <Button size="small" busyText={isPending ? texts.stopping : null} onClick={() => mutate()}>
-        {texts.stop}
+      <FailureBar
+        error={error}
+        attempt={submittedAt}
+        heading="The import could not be stopped."
+        explain={getServerText}
+      />
+      <Button size="small" busyText={isPending ? 'Stopping…' : null} onClick={() => mutate()}>
+        Stop
       </Button>
     </>
   );
@@ -125,14 +136,28 @@ function DeleteImport({ siteImport: { id } }: { siteImport: SiteImport }) {
   return (
     <>
       <Button size="small" variant="quiet" icon="trash" onClick={() => setConfirming(true)}>
-        {texts.remove}
+        Delete
       </Button>
       <ConfirmDialog
-        question={isConfirming ? texts.removal : null}
+        question={
+          isConfirming
+            ? {
+                heading: 'Delete this import?',
+                lead: 'Its file and its report are deleted for good. Imported items stay.',
+                keep: 'Keep',
+                sure: 'Delete',
+                busy: 'Deleting…',
+              }
+            : null
+        }
         onClose={() => setConfirming(false)}
         action={deleteImport}
         explain={getServerText}
       />
     </>
   );
+}
+
+function formatPosts(count: number, shown: string) {
+  return count === 1 ? '1 new post' : `${shown} new posts`;
 }

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { importExport } from '#content/admin/writing/import-export.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -15,8 +14,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { archiveLimits } from '#modules/import-export/constants.ts';
 import { api } from './calls.ts';
+import { importExport } from './texts.ts';
 
-const { bring: texts } = importExport;
 const accept = '.zip,.json,.xml,.md,.markdown,.mdx,.csv,application/zip,application/json,text/xml,text/csv';
 
 /** Uploads a file, then navigates to the preview of its import. */
@@ -24,24 +23,31 @@ export function SendArchive() {
   const navigate = useNavigate();
   const { state, choose, stop } = useArchiveUpload((id) => void navigate(getSiteImportAddress(id)));
   return (
-    <Card heading={texts.heading} lead={texts.lead}>
+    <Card
+      heading="Import"
+      lead="A zip or a file from Ghost, WordPress, Substack or another Hirawa site, Markdown files in a zip, or a list of subscribers. You see a preview before anything is imported."
+    >
       {state.phase === 'failed' ? (
         <MessageBar tone="bad" live="alert" note={getServerText(state.error)} onOutOfView={focusAndScrollTo}>
-          {texts.failed}
+          The file could not be sent.
         </MessageBar>
       ) : null}
       {state.phase === 'sending' ? (
         <Sending file={state.file} sentBytes={state.sentBytes} onStop={stop} />
       ) : (
         <DropArea
-          label={texts.file}
-          lead={texts.drop}
-          hint={texts.hint}
-          browseText={state.phase === 'failed' ? texts.another : texts.browse}
+          label="File of the other site"
+          lead="Drop a file here"
+          hint="ZIP, JSON, XML, Markdown or CSV, up to 500 MB"
+          browseText={state.phase === 'failed' ? 'Choose another file' : 'Choose a file'}
           accept={accept}
           onFile={choose}
           onExtraFiles={reportExtraFiles}
-          error={state.phase === 'empty' && state.tooLarge === true ? texts.tooLarge : undefined}
+          error={
+            state.phase === 'empty' && state.tooLarge === true
+              ? 'This file is larger than 500 MB. The people who run this site can import up to 20 GB at the command line: npm run import -- FILE.'
+              : undefined
+          }
         />
       )}
     </Card>
@@ -56,15 +62,17 @@ function Sending({ file, sentBytes, onStop }: { file: File; sentBytes: number; o
       name={file.name}
       thumbnail={null}
       icon="file"
-      progress={{ share, percent: texts.percent(Math.floor(share * 100)), label: texts.sendingLabel }}
+      progress={{ share, percent: importExport.bring.percent(Math.floor(share * 100)), label: 'Sent so far' }}
       note={
         <output>
-          {isSent ? texts.checking : texts.sending(formatSize(sentBytes), formatSize(file.size))}
+          {isSent
+            ? 'Sent. Checking the file…'
+            : `Sending: ${formatSize(sentBytes)} of ${formatSize(file.size)}`}
         </output>
       }
       actions={
         <Button size="small" onClick={onStop}>
-          {texts.stop}
+          Stop
         </Button>
       }
     />

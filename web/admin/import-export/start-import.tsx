@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { importExport } from '#content/admin/writing/import-export.ts';
 import { api } from './calls.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -8,8 +7,6 @@ import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { FormError } from '../form/form-error.tsx';
 import { useForm } from '../form/use-form.ts';
 import { refreshSiteImports, type SiteImport } from './import-data.ts';
-
-const { start: texts } = importExport;
 
 /** The confirmation before an import. Subscribers are imported only if the user confirms that the subscribers gave consent. */
 export function StartImport({
@@ -34,28 +31,31 @@ export function StartImport({
     },
   );
   return (
-    <Card heading={texts.heading} lead={texts.lead}>
+    <Card
+      heading="Start the import"
+      lead="No email is sent. Existing items do not change. Old addresses lead to the new posts."
+    >
       <form className="stack gap-4" {...form.props}>
         {hasSubscribers && hasPermission(user, 'subscribers') ? (
           <CheckField
-            label={texts.people}
-            hint={texts.peopleHint}
+            label="Add its subscribers"
+            hint="These people agreed to receive emails, and I can show it. People who unsubscribed or bounced here are not added."
             isChecked={form.values.subscribers}
             onChange={(subscribers) => form.change({ subscribers })}
           />
         ) : null}
         {images > 0 ? (
           <CheckField
-            label={texts.images}
-            hint={texts.imagesHint}
+            label="Fetch images from other servers"
+            hint="Otherwise each image becomes a link."
             isChecked={form.values.images}
             onChange={(checked) => form.change({ images: checked })}
           />
         ) : null}
-        <FormError form={form} heading={texts.failed} />
+        <FormError form={form} heading="The import could not be started." />
         <div>
-          <Button type="submit" variant="main" busyText={form.isSaving ? texts.going : null}>
-            {texts.go}
+          <Button type="submit" variant="main" busyText={form.isSaving ? 'Starting…' : null}>
+            Start import
           </Button>
         </div>
       </form>

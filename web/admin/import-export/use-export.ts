@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { importExport } from '#content/admin/writing/import-export.ts';
 import { ApiError, send } from '#web/api-client.ts';
 import { saveFile } from '../csv-file.ts';
 
@@ -37,7 +36,7 @@ export function useExport() {
       const content = await readAll(response, reportProgress);
       if (ownAbort.signal.aborted) return;
       const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-      saveFile(content, name ?? importExport.out.file);
+      saveFile(content, name ?? 'site.zip');
       setState({ phase: 'done', bytes: content.size });
     } catch (error) {
       if (!ownAbort.signal.aborted) setState({ phase: 'failed', error, attempt: attempts.current });

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deliveryTexts as texts, integrations, webhookTexts } from '#content/admin/integrations.ts';
 import { webhookEvents } from '#modules/webhooks/constants.ts';
 import { integrationsApi } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -20,6 +19,9 @@ import {
   useDeliveries,
 } from './integrations-data.ts';
 import styles from './integrations.module.css';
+import { integrations, webhookTexts } from './texts.ts';
+
+const stateTexts = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const;
 
 type DeliveriesProps = {
   webhook: ListedWebhook;
@@ -35,7 +37,7 @@ export function Deliveries({ webhook, onClose, onSecret }: DeliveriesProps) {
   });
   return (
     <Modal
-      heading={webhookTexts.deliveriesOf(webhook.name)}
+      heading={`Deliveries to ${webhook.name}`}
       closeText={integrations.close}
       size="form"
       isOpen
@@ -46,10 +48,10 @@ export function Deliveries({ webhook, onClose, onSecret }: DeliveriesProps) {
           <Button
             variant="main"
             icon="send"
-            busyText={test.isPending ? texts.testing : null}
+            busyText={test.isPending ? 'Sending…' : null}
             onClick={() => test.mutate()}
           >
-            {texts.test}
+            Send a test
           </Button>
         </>
       }
@@ -60,7 +62,7 @@ export function Deliveries({ webhook, onClose, onSecret }: DeliveriesProps) {
         {data === undefined ? (
           <QueryState error={error} refetch={refetch} failed={integrations.failed} />
         ) : data.length === 0 ? (
-          <p className="quiet">{texts.none}</p>
+          <p className="quiet">Nothing sent yet</p>
         ) : (
           <ul aria-label={webhookTexts.deliveries}>
             {data.map((delivery) => (
@@ -69,7 +71,7 @@ export function Deliveries({ webhook, onClose, onSecret }: DeliveriesProps) {
           </ul>
         )}
         {data?.length === maxShownDeliveries ? (
-          <p className="quiet">{texts.newest(maxShownDeliveries)}</p>
+          <p className="quiet">{`The newest ${maxShownDeliveries} are shown. All are stored for 30 days.`}</p>
         ) : null}
       </div>
     </Modal>
@@ -90,17 +92,28 @@ function WebhookSecrets({ webhook, onSecret }: Pick<DeliveriesProps, 'webhook' |
         <Button
           size="small"
           icon="eye"
-          busyText={show.isPending ? texts.showing : null}
+          busyText={show.isPending ? 'Loading…' : null}
           onClick={() => show.mutate()}
         >
-          {texts.showSecret}
+          Show secret
         </Button>
         <Button size="small" icon="refresh" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
-          {texts.rotate}
+          Change secret
         </Button>
       </div>
       <ConfirmDialog
-        question={isConfirming ? { ...texts.rotation, look: 'main' } : null}
+        question={
+          isConfirming
+            ? {
+                heading: 'Change the secret?',
+                lead: 'Requests are signed with both secrets for 24 hours, so that the receiver misses no event.',
+                keep: 'Keep',
+                sure: 'Change secret',
+                busy: 'Changing…',
+                look: 'main',
+              }
+            : null
+        }
         onClose={() => setConfirming(false)}
         action={async () => {
           const { data } = await integrationsApi.webhooks.rotateSecret(webhook.id);
@@ -123,42 +136,41 @@ function DeliveryItem({ item }: { item: ListedDelivery }) {
   });
   const { lastStatus: status, lastMs: tookMs, lastAnswer: answer, nextAttempt: next } = item;
   const subscribedEvent = webhookEvents.find((event) => event === item.event);
-  const event =
-    subscribedEvent === undefined ? webhookTexts.testEvent : webhookTexts.eventTexts[subscribedEvent];
+  const event = subscribedEvent === undefined ? 'Test event' : webhookTexts.eventTexts[subscribedEvent];
   const facts = [
     formatTime(item.created),
-    texts.attempts(item.attempts),
+    item.attempts === 1 ? '1 try' : `${item.attempts} tries`,
     ...(item.lastAttempt === null
       ? []
-      : [status === null ? texts.unanswered : texts.answered(status, tookMs ?? 0)]),
-    ...(next === null || item.attempts === 0 ? [] : [texts.next(formatTime(next))]),
+      : [status === null ? 'no response' : `answered ${status} in ${tookMs ?? 0} ms`]),
+    ...(next === null || item.attempts === 0 ? [] : [`next try ${formatTime(next)}`]),
   ];
   return (
     <li className={styles.item}>
       <div className={styles.about}>
         <span className={styles.name}>
           {event}
-          <Badge tone={tones[item.state]}>{texts.states[item.state]}</Badge>
+          <Badge tone={tones[item.state]}>{stateTexts[item.state]}</Badge>
         </span>
         <span className="quiet">{facts.join(' · ')}</span>
       </div>
       {item.state === 'waiting' ? null : (
         <Button
           size="small"
-          aria-label={texts.replayOf(event, formatTime(item.created))}
-          busyText={redeliver.isPending ? texts.replaying : null}
+          aria-label={`Send again: ${event}, ${formatTime(item.created)}`}
+          busyText={redeliver.isPending ? 'Sending…' : null}
           onClick={() => redeliver.mutate()}
         >
-          {texts.replay}
+          Send again
         </Button>
       )}
       <FailureBar error={redeliver.error} attempt={redeliver.submittedAt} />
       <details className={styles.details}>
-        <summary>{texts.body}</summary>
+        <summary>Request body</summary>
         <pre className={styles.sent}>{item.body}</pre>
         {answer === null || answer === '' ? null : (
           <>
-            <p className="quiet">{texts.answer}</p>
+            <p className="quiet">Response</p>
             <pre className={styles.sent}>{answer}</pre>
           </>
         )}

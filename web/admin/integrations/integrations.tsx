@@ -1,14 +1,13 @@
-import { frame } from '#content/admin/frame.ts';
-import { integrations as texts } from '#content/admin/integrations.ts';
 import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { KeyList } from './key-list.tsx';
 import styles from './integrations.module.css';
 import { WebhookList } from './webhook-list.tsx';
+import { frame } from '../texts.ts';
 
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('API and webhooks') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function IntegrationsPage() {
@@ -17,10 +16,10 @@ export default function IntegrationsPage() {
     <>
       <PageHeading
         section={getSection('programs')}
-        heading={texts.heading}
+        heading="API and webhooks"
         lead={
           <>
-            {texts.lead} · <a href="/api/docs">{texts.reference}</a>
+            Connect other programs to this site · <a href="/api/docs">API reference</a>
           </>
         }
       />

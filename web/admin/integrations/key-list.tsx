@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keyTexts as texts, integrations } from '#content/admin/integrations.ts';
 import { integrationsApi } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { CardList } from '../table/card-list.tsx';
@@ -9,6 +8,7 @@ import { formatMoment } from '../time-text.ts';
 import { NewKey } from './new-key.tsx';
 import { changeIntegrations, type ListedKey, useKeys } from './integrations-data.ts';
 import { SecretModal } from './secret-modal.tsx';
+import { integrations, keyTexts as texts } from './texts.ts';
 
 /** The list of API keys with their permissions and last use. A new key is shown once. */
 export function KeyList() {
@@ -17,7 +17,12 @@ export function KeyList() {
   const [newKey, setNewKey] = useState<string | null>(null);
   return (
     <CardList
-      texts={texts}
+      texts={{
+        heading: 'API keys',
+        lead: 'A program with a key can do what the key allows, on behalf of the member who created it.',
+        add: 'New key',
+        none: 'No API keys yet',
+      }}
       failed={integrations.failed}
       query={useKeys()}
       onAdd={() => setAdding(true)}
@@ -27,16 +32,30 @@ export function KeyList() {
       listActions={({ id, name, canRevoke: mayRevoke }) => [
         mayRevoke && {
           icon: 'trash',
-          texts: texts.revoke,
+          texts: 'Revoke',
           isDanger: true,
-          question: { ...texts.question, lead: texts.question.lead(name) },
+          question: {
+            heading: 'Revoke this key?',
+            keep: 'Keep',
+            sure: 'Revoke key',
+            busy: 'Revoking…',
+            lead: `Programs that use “${name}” lose access immediately. This cannot be undone.`,
+          },
           change: () => changeIntegrations(queries, integrationsApi.apiKeys.delete(id)),
         },
       ]}
     >
       {isAdding ? <NewKey onClose={() => setAdding(false)} onMade={setNewKey} /> : null}
       {newKey === null ? null : (
-        <SecretModal texts={texts.made} secret={newKey} onClose={() => setNewKey(null)} />
+        <SecretModal
+          texts={{
+            heading: 'Your new API key',
+            lead: 'Copy it now: it is shown only once. Treat it like a password, because anyone who has it can use it.',
+            label: 'API key',
+          }}
+          secret={newKey}
+          onClose={() => setNewKey(null)}
+        />
       )}
     </CardList>
   );
@@ -46,17 +65,17 @@ function KeyText({ item, now }: { item: ListedKey; now: Date }) {
   const formatTime = (moment: string) => formatMoment(new Date(moment), now);
   const { lastUsed, lastClient, expires, networks } = item;
   const facts = [
-    texts.by(item.madeBy.name ?? item.madeBy.email, formatTime(item.created)),
-    lastUsed === null ? texts.never : texts.used(formatTime(lastUsed), lastClient ?? ''),
-    ...(expires === null || item.state === 'expired' ? [] : [texts.endsOn(formatTime(expires))]),
-    ...(networks.length === 0 ? [] : [texts.from(networks.join(', '))]),
+    `created by ${item.madeBy.name ?? item.madeBy.email}, ${formatTime(item.created)}`,
+    lastUsed === null ? 'never used' : `last used ${formatTime(lastUsed)} from ${lastClient ?? ''}`,
+    ...(expires === null || item.state === 'expired' ? [] : [`expires ${formatTime(expires)}`]),
+    ...(networks.length === 0 ? [] : [`only from ${networks.join(', ')}`]),
   ];
   return (
     <>
       <span className={table.itemName}>
         {item.name}
-        <span className="quiet">{texts.start(item.start)}</span>
-        {item.state === 'expired' ? <Badge tone="warn">{texts.expired}</Badge> : null}
+        <span className="quiet">{`${item.start}…`}</span>
+        {item.state === 'expired' ? <Badge tone="warn">Expired</Badge> : null}
       </span>
       <span>{item.scopes.map((scope) => texts.scopeTexts[scope]).join(' · ')}</span>
       <span className="quiet">{facts.join(' · ')}</span>

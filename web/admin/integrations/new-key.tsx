@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keyTexts as texts, integrations } from '#content/admin/integrations.ts';
 import { keyLimits, keyScopes } from '#modules/api-keys/constants.ts';
 import { integrationsApi } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
@@ -12,6 +11,14 @@ import { useForm } from '../form/use-form.ts';
 import { refreshIntegrations } from './integrations-data.ts';
 import styles from './integrations.module.css';
 import { dayMs } from '#modules/time.ts';
+import { integrations, keyTexts as texts } from './texts.ts';
+
+const endChoiceTexts = [
+  { name: '30', texts: '30 days' },
+  { name: '90', texts: '90 days' },
+  { name: '365', texts: '1 year' },
+  { name: 'never', texts: 'Does not expire' },
+] as const;
 
 const emptyKey: { name: string; scopes: string[]; ends: string; networks: string } = {
   name: '',
@@ -47,8 +54,13 @@ export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key:
   );
   return (
     <FormDialog
-      heading={texts.adding}
-      texts={{ ...texts, close: integrations.cancel }}
+      heading="New API key"
+      texts={{
+        save: 'Create key',
+        saving: 'Creating…',
+        notSaved: 'The key was not created.',
+        close: integrations.cancel,
+      }}
       form={form}
       onClose={onClose}
     >
@@ -58,11 +70,11 @@ export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key:
         autoComplete="off"
         maxLength={keyLimits.nameCharacters}
         data-focus-first=""
-        hint={texts.nameHint}
+        hint="Its purpose, such as “Order import”."
         {...form.input('name')}
       />
       <CheckList
-        label={texts.scopes}
+        label="Permissions"
         choices={availableScopes.map((scope) => ({ name: scope, texts: texts.scopeTexts[scope] }))}
         chosen={pickAvailable(form.values.scopes)}
         onChange={(scopes) => form.change({ scopes: pickAvailable(scopes) })}
@@ -70,19 +82,19 @@ export function NewKey({ onClose, onMade }: { onClose: () => void; onMade: (key:
       />
       <div>
         <p className={styles.label} aria-hidden="true">
-          {texts.ends}
+          Valid for
         </p>
         <Segments
-          label={texts.ends}
-          choices={texts.endChoices}
-          chosen={texts.endChoices.find((choice) => choice.name === form.values.ends)?.name ?? '90'}
+          label="Valid for"
+          choices={endChoiceTexts}
+          chosen={endChoiceTexts.find((choice) => choice.name === form.values.ends)?.name ?? '90'}
           onChoose={(ends) => form.change({ ends })}
         />
       </div>
       <TextArea
-        label={texts.networks}
+        label="Allowed networks"
         spellCheck={false}
-        hint={texts.networksHint}
+        hint="Optional. One per line, such as 203.0.113.7 or 203.0.113.0/24."
         {...form.input('networks')}
       />
     </FormDialog>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { integrations as texts } from '#content/admin/integrations.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useOneTimeValue } from '../editing/use-one-time-value.tsx';
 import styles from './integrations.module.css';
+import { integrations as texts } from './texts.ts';
 
 type SecretModalProps = {
   texts: { heading: string; lead: string; label: string };
@@ -21,7 +21,9 @@ export function SecretModal({ texts: modalTexts, secret, onClose }: SecretModalP
   async function copy() {
     const isCopied = await copyText(secret);
     if (isCopied) setIsSaved(true);
-    showToast(isCopied ? texts.copied : texts.copyFailed);
+    showToast(
+      isCopied ? 'Copied' : 'Your browser does not let this page copy. Select the text and copy it yourself.',
+    );
   }
 
   return (
@@ -36,7 +38,7 @@ export function SecretModal({ texts: modalTexts, secret, onClose }: SecretModalP
         <>
           <Button onClick={close}>{texts.close}</Button>
           <Button variant="main" icon="copy" data-focus-first="" onClick={() => void copy()}>
-            {texts.copy}
+            Copy
           </Button>
         </>
       }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { integrations, webhookTexts as texts } from '#content/admin/integrations.ts';
 import { eventPermissions, webhookEvents, webhookLimits } from '#modules/webhooks/constants.ts';
 import { integrationsApi } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
@@ -9,6 +8,7 @@ import { hasPermission, useCurrentUser } from '../current-user.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useForm } from '../form/use-form.ts';
 import { type ListedWebhook, listWebhooks, refreshIntegrations } from './integrations-data.ts';
+import { integrations, webhookTexts as texts } from './texts.ts';
 
 type WebhookFormProps = {
   /** Null for a new webhook. */
@@ -49,8 +49,13 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
   );
   return (
     <FormDialog
-      heading={webhook === null ? texts.adding : texts.editing}
-      texts={{ ...texts, close: integrations.cancel }}
+      heading={webhook === null ? 'New webhook' : 'Edit webhook'}
+      texts={{
+        save: 'Save',
+        saving: 'Saving…',
+        notSaved: 'The webhook was not saved.',
+        close: integrations.cancel,
+      }}
       form={form}
       onClose={onClose}
     >
@@ -60,22 +65,22 @@ export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
         autoComplete="off"
         maxLength={webhookLimits.nameCharacters}
         data-focus-first=""
-        hint={texts.nameHint}
+        hint="The receiver, such as “Shop”."
         {...form.input('name')}
       />
       <TextField
-        label={texts.url}
+        label="Address"
         type="url"
         inputMode="url"
         required
         autoComplete="off"
         maxLength={webhookLimits.urlCharacters}
-        hint={texts.urlHint}
+        hint="For example https://example.com/hooks. Private networks are not allowed."
         {...form.input('url')}
       />
-      {availableEvents.length === 0 ? <p>{texts.noEvents}</p> : null}
+      {availableEvents.length === 0 ? <p>Your role may not read the data of any event.</p> : null}
       <CheckList
-        label={texts.events}
+        label="Events"
         choices={availableEvents.map((event) => ({
           name: event,
           texts: texts.eventTexts[event],

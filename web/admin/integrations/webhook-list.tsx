@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { integrations, webhookTexts as texts } from '#content/admin/integrations.ts';
 import { integrationsApi } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { CardList } from '../table/card-list.tsx';
@@ -11,6 +10,7 @@ import { changeIntegrations, type ListedWebhook, useWebhooks } from './integrati
 import styles from './integrations.module.css';
 import { SecretModal } from './secret-modal.tsx';
 import { WebhookForm } from './webhook-form.tsx';
+import { integrations, webhookTexts as texts } from './texts.ts';
 
 type OpenDialogState =
   | { what: 'new' }
@@ -24,7 +24,12 @@ export function WebhookList() {
   const change = (call: Promise<{ message: string }>) => changeIntegrations(queries, call);
   return (
     <CardList
-      texts={texts}
+      texts={{
+        heading: 'Webhooks',
+        lead: 'A webhook sends a signed request to your address when something happens here.',
+        add: 'New webhook',
+        none: 'No webhooks yet',
+      }}
       failed={integrations.failed}
       query={query}
       onAdd={() => setOpen({ what: 'new' })}
@@ -36,17 +41,23 @@ export function WebhookList() {
         const isOn = isSendingAll(webhook);
         return [
           { icon: 'lines', texts: texts.deliveries, open: () => setOpen({ what: 'deliveries', id }) },
-          { icon: 'pencil', texts: texts.edit, open: () => setOpen({ what: 'edit', id }) },
+          { icon: 'pencil', texts: 'Edit', open: () => setOpen({ what: 'edit', id }) },
           {
             icon: isOn ? 'pause' : 'play',
-            texts: isOn ? texts.turnOff : texts.turnOn,
+            texts: isOn ? 'Turn off' : 'Turn on',
             change: () => change(integrationsApi.webhooks.update(id, { isActive: !isOn })),
           },
           {
             icon: 'trash',
-            texts: texts.remove,
+            texts: 'Delete',
             isDanger: true,
-            question: { ...texts.question, lead: texts.question.lead(name) },
+            question: {
+              heading: 'Delete this webhook?',
+              keep: 'Keep',
+              sure: 'Delete webhook',
+              busy: 'Deleting…',
+              lead: `“${name}” gets no more events, and its delivery log is deleted.`,
+            },
             change: () => change(integrationsApi.webhooks.delete(id)),
           },
         ];
@@ -66,7 +77,18 @@ type OpenDialogProps = {
 function OpenDialog({ open, webhooks, onOpen }: OpenDialogProps) {
   const close = () => onOpen(null);
   const showSecret = (secret: string) => onOpen({ what: 'secret', secret });
-  if (open?.what === 'secret') return <SecretModal texts={texts.made} secret={open.secret} onClose={close} />;
+  if (open?.what === 'secret')
+    return (
+      <SecretModal
+        texts={{
+          heading: 'The secret of this webhook',
+          lead: 'The receiver uses it to check that requests come from this site. You can view it again at any time.',
+          label: 'Secret',
+        }}
+        secret={open.secret}
+        onClose={close}
+      />
+    );
   if (open?.what === 'new') return <WebhookForm webhook={null} onClose={close} onMade={showSecret} />;
   const webhook = webhooks.find(({ id }) => id === open?.id);
   if (webhook === undefined) return null;
@@ -88,7 +110,7 @@ function WebhookText({ item, now }: { item: ListedWebhook; now: Date }) {
       <span className={table.itemName}>
         {name}
         <Badge tone={isPaused ? 'warn' : isActive ? 'good' : 'quiet'} hasDot>
-          {isPaused ? texts.paused : isActive ? texts.on : texts.off}
+          {isPaused ? 'Paused' : isActive ? 'On' : 'Off'}
         </Badge>
       </span>
       <span className={styles.address}>{item.url}</span>
@@ -96,26 +118,36 @@ function WebhookText({ item, now }: { item: ListedWebhook; now: Date }) {
       {owner === null ? null : (
         <span className="quiet">
           {key === null
-            ? texts.by(owner.name ?? owner.email)
-            : texts.byKey(owner.name ?? owner.email, key.name)}
+            ? `owned by ${owner.name ?? owner.email}`
+            : formatByKey(owner.name ?? owner.email, key.name)}
         </span>
       )}
       {isActive && paused.length > 0 ? (
         <span className={table.problem}>
           {isPaused
-            ? texts.pausedWhy
-            : texts.pausedEvents(paused.map((event) => texts.eventTexts[event]).join(' · '))}
+            ? 'Its owner has left, or may no longer read these events. Turn it on to become its owner.'
+            : `These events are not sent, because the owner may no longer read them: ${paused.map((event) => texts.eventTexts[event]).join(' · ')}. Turn the webhook on to become its owner.`}
         </span>
       ) : null}
       {item.givenUp === null ? null : (
-        <span className={table.problem}>{texts.givenUp(formatTime(item.givenUp))}</span>
+        <span
+          className={table.problem}
+        >{`Off since ${formatTime(item.givenUp)}: deliveries had failed for 5 days`}</span>
       )}
       {item.failingSince === null || item.givenUp !== null ? null : (
-        <span className={table.problem}>{texts.failing(formatTime(item.failingSince))}</span>
+        <span
+          className={table.problem}
+        >{`Deliveries have failed since ${formatTime(item.failingSince)}`}</span>
       )}
       {item.formerSecretUntil === null || new Date(item.formerSecretUntil) <= now ? null : (
-        <span className="quiet">{texts.former(formatTime(item.formerSecretUntil))}</span>
+        <span className="quiet">{`The previous secret works until ${formatTime(item.formerSecretUntil)}`}</span>
       )}
     </>
   );
+}
+
+function formatByKey(owner: string, key: string | null) {
+  return key === null
+    ? `created by a revoked API key of ${owner}`
+    : `created by the API key “${key}” of ${owner}`;
 }

@@ -1,7 +1,6 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useEffect, useRef } from 'react';
 import { Outlet, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
-import { frame } from '#content/admin/frame.ts';
 import {
   getValidToken,
   getExpiryMs,
@@ -31,6 +30,7 @@ import { usePageFocus } from '../shell/use-page-focus.ts';
 import type { Route } from './+types/layout.ts';
 import { useNewMessages } from './use-new-messages.ts';
 import { frame as frameTexts } from './texts.ts';
+import { frame } from '../texts.ts';
 
 export const handle = { hydrate: true };
 

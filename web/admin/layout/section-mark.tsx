@@ -1,9 +1,9 @@
-import { frame } from '#content/admin/frame.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { canUseSection, type Section } from '../shell/sections.ts';
 import styles from './section-mark.module.css';
 import { useNewMessages } from './use-new-messages.ts';
+import { frame } from '../texts.ts';
 
 /**
  * The mark beside a section in the menu: the number of new messages, or a lock if the user's role does not allow the section.

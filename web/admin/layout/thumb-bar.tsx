@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { frame } from '#content/admin/frame.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
@@ -12,6 +11,7 @@ import { SectionMark } from './section-mark.tsx';
 import styles from './thumb-bar.module.css';
 import { useNewMessages } from './use-new-messages.ts';
 import { frame as frameTexts } from './texts.ts';
+import { frame } from '../texts.ts';
 
 type ThumbBarProps = Record<'takeSlot' | 'takeNotice', (slot: HTMLElement | null) => void>;
 

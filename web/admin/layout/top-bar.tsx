@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { frame } from '#content/admin/frame.ts';
 import { getButtonClass, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { dashboardAddress } from '../paths.ts';
@@ -17,6 +16,7 @@ import { openShortcutHelp } from '../shell/shortcut-help.tsx';
 import { getDisplayName, useCurrentUser } from '../current-user.ts';
 import { getSection } from '../shell/sections.ts';
 import { ThemeItems } from '../theme/theme-items.tsx';
+import { frame } from '../texts.ts';
 
 const LogOutQuestion = lazy(async () => ({
   default: (await import('./log-out-question.tsx')).LogOutQuestion,

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { sender } from '#content/admin/sender.ts';
 import type { WireType } from '#api/http/call.ts';
 import type { newsletters } from '#modules/newsletters/contract.ts';
 import { api } from '#web/api.ts';
@@ -11,9 +10,22 @@ import { type Form, useForm } from '../form/use-form.ts';
 import { QueryState } from '../query-state.tsx';
 import { getErrorText } from '../error-text.ts';
 import { newslettersKey } from '../newsletters/list/newsletter-statistics.ts';
+import { sender } from './texts.ts';
 
-const texts = sender.opens;
-type Choice = (typeof texts.choices)[number]['name'];
+const choiceTexts = [
+  {
+    name: 'count',
+    texts: 'Count opens and clicks',
+    note: 'A tiny image and tracked links show which of the people who agreed to it opened and clicked. Emails opened automatically are counted separately.',
+  },
+  {
+    name: 'none',
+    texts: 'Count nothing',
+    note: 'No image and plain links. Reports then show how many emails were sent and how many bounced.',
+  },
+] as const;
+
+type Choice = (typeof choiceTexts)[number]['name'];
 const queryKey = [...newslettersKey, 'settings'];
 
 /** The setting that turns the counting of opens and clicks on or off. The setting affects the privacy of readers. */
@@ -23,9 +35,9 @@ export function CountOpens() {
     queryFn: ({ signal }) => api.newsletters.findSettings({ signal }),
   });
   return (
-    <Card heading={texts.heading}>
+    <Card heading="What is counted">
       {data === undefined ? (
-        <QueryState error={error} refetch={refetch} failed={texts.failed} />
+        <QueryState error={error} refetch={refetch} failed={sender.opens.failed} />
       ) : (
         <CountForm stored={{ countOpens: data.countOpens }} />
       )}
@@ -55,8 +67,8 @@ function CountForm({ stored }: { stored: Settings }) {
     <>
       <FormError form={form} explain={getErrorText} />
       <RadioCards
-        label={texts.label}
-        choices={texts.choices}
+        label="Opens and clicks of future newsletters"
+        choices={choiceTexts}
         chosen={form.values.choice}
         onChoose={(choice) => {
           form.change({ choice });

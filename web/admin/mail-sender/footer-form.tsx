@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sender } from '#content/admin/sender.ts';
 import { senderLimits } from '#modules/mail-sender/constants.ts';
 import { api } from '#web/api.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -14,14 +13,13 @@ import { QueryState } from '../query-state.tsx';
 import { getErrorText } from '../error-text.ts';
 import { newslettersKey } from '../newsletters/list/newsletter-statistics.ts';
 import { useNewsletterSettings } from '../newsletters/progress/use-mail-transport.ts';
-
-const texts = sender.foot;
+import { sender } from './texts.ts';
 
 /** The form for the reply address of newsletters and the postal address in their footer. */
 export function FooterForm() {
   const { data, error, refetch } = useNewsletterSettings();
   return (
-    <Card heading={texts.heading}>
+    <Card heading="Replies and postal address">
       {data === undefined ? (
         <QueryState error={error} refetch={refetch} failed={sender.opens.failed} />
       ) : (
@@ -58,22 +56,22 @@ function FooterFields({ replyTo, postalAddress }: { replyTo: string; postalAddre
       <FormError form={form} explain={getErrorText} />
       <TextField
         type="email"
-        label={texts.replyTo}
+        label="Replies go to"
         autoComplete="off"
-        hint={texts.replyToHint}
+        hint="If it is empty, replies go to the address that emails come from."
         {...form.input('replyTo')}
       />
       <TextArea
-        label={texts.postalAddress}
+        label="Postal address"
         rows={3}
         maxLength={senderLimits.postalCharacters}
         aside={null}
-        hint={texts.postalAddressHint}
+        hint="Shown at the end of every newsletter. Many countries require it by law."
         {...form.input('postalAddress')}
       />
       <div>
-        <Button type="submit" busyText={form.isSaving ? texts.saving : null}>
-          {texts.save}
+        <Button type="submit" busyText={form.isSaving ? 'Saving…' : null}>
+          Save
         </Button>
       </div>
       <StoredDraftNotice draft={form.draft} />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WireType } from '#api/http/call.ts';
 import type { outbox } from '#modules/outbox/contract.ts';
-import { mailServer as texts } from '#content/admin/mail-server.ts';
+import { mailServer as texts } from '#content/mail-checks.ts';
 import { api } from '#web/api.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -17,6 +17,7 @@ import {
 } from '../newsletters/mail-server/mail-server-errors.ts';
 import styles from '../newsletters/mail-server/mail-server.module.css';
 import sender from './sender.module.css';
+import { mailServer as mailServerTexts } from '../texts.ts';
 
 type ServerTestResult = WireType<typeof outbox.testServers.data>['servers'][number];
 
@@ -30,11 +31,11 @@ export function MailServer() {
   const tested = test.data?.data.servers ?? [];
   return (
     <Card
-      heading={texts.heading}
-      lead={texts.lead}
+      heading="Mail server"
+      lead="Test the connection to the mail server. No email is sent."
       action={
-        <Button icon="refresh" onClick={() => test.mutate()} busyText={test.isPending ? texts.testing : null}>
-          {texts.test}
+        <Button icon="refresh" onClick={() => test.mutate()} busyText={test.isPending ? 'Testing…' : null}>
+          Test the connection
         </Button>
       }
     >
@@ -57,8 +58,12 @@ function TestOutcome({ tested }: { tested: ServerTestResult }) {
       user === null ? texts.notLoggedIn : texts.loggedIn(user),
     ];
     return (
-      <MessageBar tone="good" live="status" note={texts.readyNote(facts, tookMs)}>
-        {texts.ready(server)}
+      <MessageBar
+        tone="good"
+        live="status"
+        note={`${facts.join(', ')}. It answered in ${tookMs < 1000 ? `${tookMs} ms` : `${(tookMs / 1000).toFixed(1)} s`}.`}
+      >
+        {`${server} accepts emails`}
       </MessageBar>
     );
   }
@@ -69,11 +74,11 @@ function TestOutcome({ tested }: { tested: ServerTestResult }) {
       note={
         <>
           {texts.about[fault.kind]}
-          <span className={styles.answer}>{texts.details(fault.answer)}</span>
+          <span className={styles.answer}>{mailServerTexts.details(fault.answer)}</span>
         </>
       }
     >
-      {texts.troubleTested(server)}
+      {`${server} does not accept emails`}
     </MessageBar>
   );
 }
@@ -83,8 +88,8 @@ function LastMailError({ mailError }: { mailError: MailServerError }) {
   if (ended === null) return <MailErrorBar trouble={mailError} />;
   return (
     <p className={sender.quiet}>
-      {texts.over(server, formatFullMoment(new Date(began)), formatFullMoment(new Date(ended)))}
-      <span className={styles.answer}>{texts.details(answer)}</span>
+      {`Last problem with ${server}: ${formatFullMoment(new Date(began))} to ${formatFullMoment(new Date(ended))}`}
+      <span className={styles.answer}>{mailServerTexts.details(answer)}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { sender as texts } from '#content/admin/sender.ts';
+import { recordNotes } from '#content/mail-checks.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -6,6 +6,21 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import type { RequiredRecord } from './sender-data.ts';
 import styles from './sender.module.css';
+
+const stateTexts = {
+  found: 'Found',
+  weak: 'Found, too permissive',
+  different: 'Incorrect',
+  missing: 'Missing',
+  unreachable: 'DNS did not answer',
+  unsigned: 'Not signed',
+} as const;
+
+const aboutTexts = {
+  SPF: 'Says which servers may send emails for your domain. Use the record your email provider gives you. There can be only one.',
+  DKIM: 'The key that email providers use to check the signature of each email.',
+  DMARC: 'Says what email providers do with emails that fail both checks, and where reports go.',
+} as const;
 
 const tones = {
   found: 'good',
@@ -24,35 +39,38 @@ export function SenderRecord({ record }: { record: RequiredRecord }) {
       <div className={styles.recordHead}>
         <h3 className={styles.kind}>{kind}</h3>
         <Badge tone={tones[state]} hasDot>
-          {texts.states[state]}
+          {stateTexts[state]}
         </Badge>
       </div>
-      <p className={styles.quiet}>{texts.about[kind]}</p>
+      <p className={styles.quiet}>{aboutTexts[kind]}</p>
       {notes.map((note) => (
-        <p key={note}>{texts.notes[note]}</p>
+        <p key={note}>{recordNotes[note]}</p>
       ))}
       {state === 'unsigned' ? (
-        <p className={styles.quiet}>{texts.unsigned}</p>
+        <p className={styles.quiet}>
+          This site does not sign its emails. Ask the people who run it to turn signing on, or let your mail
+          server sign.
+        </p>
       ) : (
         <dl className={styles.fields}>
-          <dt>{texts.type}</dt>
+          <dt>Type</dt>
           <dd>
-            <code className={styles.code}>{texts.typeValue}</code>
+            <code className={styles.code}>TXT</code>
           </dd>
-          <dt>{texts.name}</dt>
+          <dt>Name</dt>
           <dd>
             <code className={styles.code}>{name}</code>
-            <CopyButton text={name} label={texts.copy(kind, texts.name)} />
+            <CopyButton text={name} label={formatCopy(kind, 'Name')} />
           </dd>
-          <dt>{texts.value}</dt>
+          <dt>Value</dt>
           <dd>
             <code className={styles.code}>{value}</code>
-            <CopyButton text={value} label={texts.copy(kind, texts.value)} />
+            <CopyButton text={value} label={formatCopy(kind, 'Value')} />
           </dd>
-          <dt>{texts.found}</dt>
+          <dt>Published now</dt>
           <dd>
             {found.length === 0 ? (
-              <span className={styles.quiet}>{texts.nothingFound}</span>
+              <span className={styles.quiet}>nothing</span>
             ) : (
               <ul>
                 {found.map((text) => (
@@ -84,5 +102,13 @@ function CopyButton({ text, label }: { text: string; label: string }) {
 }
 
 async function copyValue(text: string): Promise<void> {
-  showToast((await copyText(text)) ? texts.copied : texts.copyFailed);
+  showToast(
+    (await copyText(text))
+      ? 'Copied'
+      : 'Your browser did not allow copying. Select the text and copy it instead.',
+  );
+}
+
+function formatCopy(kind: string, part: string) {
+  return `Copy the ${part.toLowerCase()} of ${kind}`;
 }

@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import { sender as texts } from '#content/admin/sender.ts';
-import { frame } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card, cardClass } from '#web/ui/display/card.tsx';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
@@ -19,9 +17,15 @@ import { MailServer } from './mail-server.tsx';
 import { type Sender, useSender } from './sender-data.ts';
 import { SenderRecord } from './sender-record.tsx';
 import styles from './sender.module.css';
+import { frame } from '../texts.ts';
+
+const wayTexts = {
+  mailServer: 'Your mail server sends them',
+  outbox: 'No mail server is connected',
+} as const;
 
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Sender and delivery') }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The screen of the sender: its address, its DNS records, bounces, and the setting for counting opens. */
@@ -31,8 +35,8 @@ export default function SenderPage() {
     <>
       <PageHeading
         section={getSection('newsletter')}
-        heading={texts.heading}
-        lead={<Link to={getSection('newsletter').address}>{texts.back}</Link>}
+        heading="Sender and delivery"
+        lead={<Link to={getSection('newsletter').address}>Back to the newsletters</Link>}
       />
       <SenderContents query={query} />
     </>
@@ -41,7 +45,8 @@ export default function SenderPage() {
 
 function SenderContents({ query }: { query: ReturnType<typeof useSender> }) {
   const { data, error, refetch } = query;
-  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
+  if (data === undefined)
+    return <QueryState error={error} refetch={refetch} failed="The sender could not be loaded." />;
   return (
     <div className={styles.page}>
       <SenderAddress sender={data} />
@@ -62,13 +67,13 @@ function SenderContents({ query }: { query: ReturnType<typeof useSender> }) {
 
 function SenderAddress({ sender }: { sender: Sender }) {
   return (
-    <Card heading={texts.from}>
+    <Card heading="Emails come from">
       <p className={styles.from}>
         <span>
           <strong>{sender.name}</strong> &lt;{sender.from}&gt;
         </span>
         <Badge tone={sender.lettersGo === 'outbox' ? 'warn' : 'good'} hasDot>
-          {texts.ways[sender.lettersGo]}
+          {wayTexts[sender.lettersGo]}
         </Badge>
       </p>
     </Card>
@@ -80,14 +85,15 @@ function OutboxNotice() {
     <section className={cardClass}>
       <EmptyState
         motifs={['comb', 'spiral', 'water']}
-        fact={texts.outboxFact}
+        fact="No mail server is connected"
         action={
           <Link to={getSection('outbox').address} className={getButtonClass('plain')}>
-            {texts.openOutbox}
+            Open the outbox
           </Link>
         }
       >
-        {texts.outboxAdvice}
+        Emails are stored in the outbox instead of being sent, so no records are needed yet. Once the people
+        who run this site connect a mail server, the records of your domain appear here.
       </EmptyState>
     </section>
   );
@@ -98,11 +104,11 @@ function SenderRecords({ sender, query }: { sender: Sender; query: ReturnType<ty
   const { dataUpdatedAt, isFetching, error, refetch } = query;
   return (
     <Card
-      heading={texts.records}
-      lead={texts.recordsLead}
+      heading="DNS records"
+      lead="Add these where the DNS of your domain is managed. Without them, large email providers may refuse your newsletters."
       action={
-        <Button icon="refresh" onClick={() => void refetch()} busyText={isFetching ? texts.checking : null}>
-          {texts.check}
+        <Button icon="refresh" onClick={() => void refetch()} busyText={isFetching ? 'Checking…' : null}>
+          Check again
         </Button>
       }
     >
@@ -119,7 +125,8 @@ function SenderRecords({ sender, query }: { sender: Sender; query: ReturnType<ty
         ))}
       </ul>
       <p className={styles.quiet}>
-        <output>{texts.checkedAt(formatAge(new Date(dataUpdatedAt), now))}</output>. {texts.live}
+        <output>{`Checked ${formatAge(new Date(dataUpdatedAt), now)}`}</output>. Checked every 30 seconds
+        until all are found.
       </p>
     </Card>
   );

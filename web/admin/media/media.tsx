@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { frame } from '#content/admin/frame.ts';
 import { libraryOrders } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -18,7 +17,6 @@ import { SavedViews } from '../table/saved-views.tsx';
 import { SelectBox } from '../table/select-box.tsx';
 import { useRowSelection } from '../table/use-row-selection.ts';
 import { PageGone } from '../table/page-gone.tsx';
-import { lists } from '#content/admin/frame/lists.ts';
 import { usePaging } from '../table/use-paging.ts';
 import { formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
@@ -28,6 +26,8 @@ import styles from './media.module.css';
 import { type LibraryImage, mediaFields, type MediaView, refreshMedia, useLibrary } from './media-data.ts';
 import { imageTypes, useUploadQueue, type UploadQueueState } from './use-upload-queue.ts';
 import { media as texts } from './texts.ts';
+import { frame } from '../texts.ts';
+import { lists } from '../table/texts.ts';
 
 const orderTexts = {
   '-created': 'Newest first',
@@ -137,7 +137,10 @@ function LibraryImages({ list, onOpen }: ImagesProps) {
   };
   if (data.items.length === 0)
     return cursors.length > 0 ? (
-      <PageGone texts={lists} onFirst={() => list.setCursors([])} />
+      <PageGone
+        texts={{ pageGone: lists.pageGone, pageGoneAdvice: lists.pageGoneAdvice, firstPage: lists.firstPage }}
+        onFirst={() => list.setCursors([])}
+      />
     ) : (
       <NoImages list={list} />
     );

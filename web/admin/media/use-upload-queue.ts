@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { blogAdmin } from '#content/admin/blog.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -8,6 +7,7 @@ import { isHeic } from './is-heic.ts';
 import { isTemporaryError } from '../editing/save-result.ts';
 import { getFileErrorText } from '../error-text.ts';
 import { refreshMedia } from './media-data.ts';
+import { blogAdmin } from '../posts/texts.ts';
 
 export const imageTypes = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
 

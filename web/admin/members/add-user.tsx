@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { addUser as texts, team } from '#content/admin/team.ts';
 import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
@@ -10,6 +9,7 @@ import { StoredDraftNotice } from '../form/draft-line.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { CopyPassword, NewPasswordField } from './new-password-field.tsx';
 import { type NewMemberMessage, type NewMemberForm, useNewMember } from './use-new-member.ts';
+import { team, addUser as texts } from './texts.ts';
 
 /** The form "Add new user": with a password that the user passes on, or with an invitation email. */
 export function AddUser({ onClose }: { onClose: () => void }) {
@@ -22,14 +22,14 @@ export function AddUser({ onClose }: { onClose: () => void }) {
   const isNotCopied = alert?.password !== undefined && alert.password === generated;
   const oneTimeValue = useOneTimeValue({ isTaken: !isNotCopied, onClose });
 
-  const busyText = isInvite ? texts.inviting : texts.busy;
+  const busyText = isInvite ? 'Sending…' : 'Adding…';
   return (
     // Password managers must not fill in the user's own login in this form, and must not save another person's
     // password.
     <FormModal
-      heading={texts.heading}
+      heading="Add new user"
       closeText={team.close}
-      submitText={isInvite ? texts.invite : texts.submit}
+      submitText={isInvite ? 'Send invite' : 'Add user'}
       busyText={form.isSaving ? busyText : null}
       onClose={oneTimeValue.close}
       asksToClose={oneTimeValue.asksToClose}
@@ -45,9 +45,14 @@ export function AddUser({ onClose }: { onClose: () => void }) {
         <AddOutcome key={alert.attempt} alert={alert} onCopied={() => setGenerated(undefined)} />
       )}
       {oneTimeValue.question}
-      <Segments label={texts.waysLabel} choices={texts.ways} chosen={way} onChoose={member.setWay} />
+      <Segments
+        label="How the new member logs in"
+        choices={texts.ways}
+        chosen={way}
+        onChoose={member.setWay}
+      />
       <NewMemberFields form={form} isInvite={isInvite} onGenerate={setGenerated} />
-      <RadioCards label={texts.role} choices={member.choices} chosen={role} onChoose={member.setRole} />
+      <RadioCards label="Role" choices={member.choices} chosen={role} onChoose={member.setRole} />
       <StoredDraftNotice draft={form.draft} />
     </FormModal>
   );
@@ -82,7 +87,7 @@ function NewMemberFields({ form, isInvite, onGenerate }: NewMemberFieldsProps) {
     <>
       <TextField
         {...noAutofill}
-        label={isInvite ? texts.inviteName : texts.name}
+        label={isInvite ? 'Name (optional)' : 'Name'}
         {...form.input('name')}
         maxLength={120}
         required={!isInvite}
@@ -90,14 +95,16 @@ function NewMemberFields({ form, isInvite, onGenerate }: NewMemberFieldsProps) {
       />
       <TextField
         {...noAutofill}
-        label={texts.email}
+        label="Email"
         type="email"
         {...form.input('email')}
         maxLength={254}
         autoCapitalize="none"
         spellCheck={false}
         required
-        hint={isInvite ? texts.inviteHint : undefined}
+        hint={
+          isInvite ? 'An email with a link goes to this address. The link works once, for 7 days.' : undefined
+        }
       />
       {isInvite ? null : (
         <NewPasswordField

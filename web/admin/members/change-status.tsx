@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { changeStatus, team } from '#content/admin/team.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { MemberChangeError } from './change-error.tsx';
 import { type ListedMember, getShortName } from './member.ts';
 import { type MemberDialogProps, logFailure, updateAccess } from './member-change.ts';
 import { MemberSummary } from './member-summary.tsx';
+import { team } from './texts.ts';
 
 type ChangeStatusProps = MemberDialogProps & { member: ListedMember };
 
@@ -18,12 +18,12 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
       onDone({
         tone: 'good',
         text: message,
-        note: enabled ? changeStatus.activatedNote(name) : changeStatus.deactivatedNote(name),
+        note: enabled ? `${name} can log in now.` : `${name} is logged out everywhere and cannot log in.`,
       }),
   });
   return (
     <Modal
-      heading={changeStatus.heading}
+      heading="Change Admin Status"
       closeText={team.close}
       isOpen
       onClose={onClose}
@@ -36,17 +36,17 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
             variant={member.enabled ? 'plain' : 'main'}
             disabled={member.enabled}
             onClick={() => mutate({ enabled: true })}
-            busyText={isPending && variables.enabled ? changeStatus.activatingNow : null}
+            busyText={isPending && variables.enabled ? 'Activating…' : null}
           >
-            {changeStatus.activate}
+            Activate
           </Button>
           <Button
             variant={member.enabled ? 'danger' : 'plain'}
             disabled={!member.enabled}
             onClick={() => mutate({ enabled: false })}
-            busyText={isPending && !variables.enabled ? changeStatus.deactivatingNow : null}
+            busyText={isPending && !variables.enabled ? 'Deactivating…' : null}
           >
-            {changeStatus.deactivate}
+            Deactivate
           </Button>
         </>
       }
@@ -54,7 +54,11 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
       <div className="stack gap-16">
         <MemberChangeError error={error} attempt={submittedAt} />
         <MemberSummary member={member} hasStatus />
-        <p>{member.enabled ? changeStatus.deactivating(name) : changeStatus.activating(name)}</p>
+        <p>
+          {member.enabled
+            ? `Deactivate ${name}? ${name} is logged out at once and cannot log in until someone activates the account again.`
+            : `Activate ${name}? ${name} can log in again at once.`}
+        </p>
       </div>
     </Modal>
   );

@@ -1,4 +1,3 @@
-import { editMember as texts, team } from '#content/admin/team.ts';
 import { alerts } from '#content/alerts.ts';
 import { api } from '#web/api.ts';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
@@ -12,6 +11,7 @@ import type { MemberDialogProps } from './member-change.ts';
 import { MemberTwoFactor } from './member-two-factor.tsx';
 import { MemberSummary } from './member-summary.tsx';
 import { useRoleChoices } from './roles/use-roles.ts';
+import { team } from './texts.ts';
 
 type EditMemberProps = MemberDialogProps & { member: ListedMember; youId: number };
 
@@ -40,8 +40,8 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
   const role = findRole(form.values.role);
   return (
     <FormDialog
-      heading={texts.heading}
-      texts={{ ...texts, close: team.close }}
+      heading="Edit member"
+      texts={{ save: 'Save', saving: 'Saving…', notSaved: 'The change was not saved.', close: team.close }}
       form={form}
       explain={getFailureText}
       onClose={onClose}
@@ -49,27 +49,27 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
       <MemberSummary member={member} hasStatus />
       <MemberTwoFactor member={member} isYou={member.id === youId} onDone={onDone} />
       <TextField
-        label={texts.name}
+        label="Name"
         {...form.input('name')}
         maxLength={120}
         autoComplete="off"
         data-focus-first=""
       />
       <TextField
-        label={texts.jobTitle}
+        label="Job title"
         {...form.input('jobTitle')}
         maxLength={120}
         autoComplete="off"
-        hint={texts.jobTitleHint}
+        hint="Shown to the team, such as “Operations lead”."
       />
       <RadioCards
-        label={texts.role}
+        label="Role"
         choices={choices}
         chosen={role}
         onChoose={(chosen) => form.change({ role: chosen })}
       />
       {role === member.role ? null : (
-        <output className="quiet">{texts.roleHint(getShortName(member))}</output>
+        <output className="quiet">{`A new role applies to ${getShortName(member)} immediately.`}</output>
       )}
     </FormDialog>
   );

@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { states } from '#content/admin/frame.ts';
-import { invites as texts } from '#content/admin/team.ts';
 import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -14,8 +12,7 @@ import { useLocalPosition } from '../table/use-list-view.ts';
 import { createPlainResource } from '../table/use-resource.ts';
 import styles from './team.module.css';
 import { type ListedInvite, maxInvites, refreshInvites, useInvites } from './use-invites.ts';
-
-const { columns } = texts;
+import { states } from '../texts.ts';
 
 export function InviteList() {
   const { data, error, refetch } = useInvites();
@@ -32,9 +29,9 @@ export function InviteList() {
   if (data === undefined || data.items.length === 0) return null;
   return (
     <ResourceList
-      heading={texts.heading}
+      heading="Invites"
       list={list}
-      range={(_from, _to, total) => texts.foot(total)}
+      range={(_from, _to, total) => `${total} not accepted yet`}
       columns={createColumns({
         resend: ({ id }) => reportChange(api.invites.resend(id), { refresh }),
         revoke: ({ id }) => reportChange(api.invites.delete(id), { refresh }),
@@ -48,25 +45,31 @@ type ColumnActions = Record<'resend' | 'revoke', (invite: ListedInvite) => Promi
 
 function createColumns({ resend, revoke }: ColumnActions): ListColumn<ListedInvite>[] {
   return [
-    { name: 'email', texts: columns.email, isElastic: true, card: 'title' },
-    { name: 'roleName', texts: columns.role, card: 'note' },
-    createMomentColumn('sent', { texts: columns.sent, leaves: 1 }),
+    { name: 'email', texts: 'Email', isElastic: true, card: 'title' },
+    { name: 'roleName', texts: 'Role', card: 'note' },
+    createMomentColumn('sent', { texts: 'Sent', leaves: 1 }),
     {
       name: 'state',
-      texts: columns.state,
+      texts: 'Status',
       card: 'line',
       cell: (invite, { now }) => <InviteState invite={invite} now={now} />,
     },
     createActionsColumn({
-      texts: columns.actions,
+      texts: 'Actions',
       getName: ({ email }) => email,
       listActions: (invite) => [
-        { icon: 'refresh', texts: texts.resend, change: () => resend(invite) },
+        { icon: 'refresh', texts: 'Send again', change: () => resend(invite) },
         {
           icon: 'close',
-          texts: texts.revoke,
+          texts: 'Cancel invite',
           isDanger: true,
-          question: { ...texts.question, lead: texts.question.lead(invite.email) },
+          question: {
+            heading: 'Cancel the invite?',
+            keep: 'Keep the invite',
+            sure: 'Cancel invite',
+            busy: 'Cancelling…',
+            lead: `The link in the email to ${invite.email} stops working at once.`,
+          },
           change: () => revoke(invite),
         },
       ],
@@ -76,9 +79,9 @@ function createColumns({ resend, revoke }: ColumnActions): ListColumn<ListedInvi
 
 function InviteState({ invite, now }: { invite: ListedInvite; now: Date }) {
   const until = new Date(invite.expires);
-  if (invite.state === 'expired') return <Badge tone="warn">{texts.expired}</Badge>;
+  if (invite.state === 'expired') return <Badge tone="warn">Expired</Badge>;
   if (invite.mailAnswer !== null)
-    return <span className={styles.cameBack}>{texts.cameBack(invite.mailAnswer)}</span>;
-  if (invite.mailUnknown) return <Badge tone="warn">{texts.unknown}</Badge>;
-  return <span title={formatFullMoment(until)}>{texts.open(formatMomentInSentence(until, now))}</span>;
+    return <span className={styles.cameBack}>{`The email came back: ${invite.mailAnswer}`}</span>;
+  if (invite.mailUnknown) return <Badge tone="warn">The email may not have arrived: send it again</Badge>;
+  return <span title={formatFullMoment(until)}>{`Open until ${formatMomentInSentence(until, now)}`}</span>;
 }

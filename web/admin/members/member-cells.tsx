@@ -1,5 +1,3 @@
-import { teamTwoFactor } from '#content/admin/two-factor.ts';
-import { team } from '#content/admin/team.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -8,6 +6,7 @@ import { getAvatarName, type ListedMember, getMemberName } from './member.ts';
 import { Moment } from '../moment.tsx';
 import { StatusBadge } from './member-summary.tsx';
 import styles from './team.module.css';
+import { teamTwoFactor, team } from './texts.ts';
 
 export function UserCell({ member, isYou }: { member: ListedMember; isYou: boolean }) {
   return (
@@ -16,7 +15,7 @@ export function UserCell({ member, isYou }: { member: ListedMember; isYou: boole
       <span className={people.name} title={getMemberName(member)}>
         {getMemberName(member)}
       </span>
-      {isYou ? <span className="quiet">{team.you}</span> : null}
+      {isYou ? <span className="quiet">you</span> : null}
       {member.hasSecondFactor ? <TwoFactorMark /> : null}
     </span>
   );
@@ -44,8 +43,8 @@ export function EmailCell({ email }: { email: string }) {
 }
 
 export function LastActive({ member, now }: { member: ListedMember; now: Date }) {
-  if (member.activeNow) return team.now;
-  if (member.lastActive === null) return <span className="quiet">{team.notYet}</span>;
+  if (member.activeNow) return 'Now';
+  if (member.lastActive === null) return <span className="quiet">Not yet</span>;
   return <Moment at={member.lastActive} now={now} />;
 }
 
@@ -60,7 +59,7 @@ export function StatusCell({ member, isYou, onOpen }: StatusProps) {
       type="button"
       className={styles.status}
       aria-haspopup="dialog"
-      aria-label={team.changeStatusOf(getMemberName(member), texts)}
+      aria-label={`${texts}: change the status of ${getMemberName(member)}`}
       onClick={onOpen}
     >
       <Badge tone={member.enabled ? 'good' : 'quiet'} hasDot>

@@ -2,7 +2,6 @@ import type { WireType } from '#api/http/call.ts';
 import type { members } from '#modules/members/contract.ts';
 import { alerts } from '#content/alerts.ts';
 import { errorMessages } from '#content/error-messages.ts';
-import { changeStatus } from '#content/admin/team.ts';
 import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { getServerMessage } from '../form/field-errors.ts';
@@ -31,7 +30,10 @@ export async function updateAccess(member: ListedMember, access: Access): Promis
 /** Returns the message of a failed change. Callers also log the error (specification 8.14). */
 export function getChangeFailure(error: unknown): { texts: string; note?: string } {
   if (error instanceof MissingValueError) {
-    return { texts: alerts['member.valueMissing'], note: changeStatus.missingNote };
+    return {
+      texts: alerts['member.valueMissing'],
+      note: 'The list is incomplete. Reload this page and try again.',
+    };
   }
   const texts = getServerMessage(error);
   if (texts !== undefined) return { texts };

@@ -1,9 +1,9 @@
-import { team } from '#content/admin/team.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import people from './member-rows.module.css';
 import { getAvatarName, type ListedMember, getMemberName } from './member.ts';
 import styles from './team.module.css';
+import { team } from './texts.ts';
 
 type MemberSummaryProps = { member: ListedMember; hasStatus?: boolean };
 

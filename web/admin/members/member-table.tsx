@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { team } from '#content/admin/team.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { getMemberName, type ListedMember } from './member.ts';
 import { ListSearch, ListSelect } from '../table/list-filters.tsx';
@@ -10,6 +9,7 @@ import { EmailCell, LastActive, StatusCell, UserCell } from './member-cells.tsx'
 import { memberFields, sortMembers } from './member-order.ts';
 import { useRoles } from './roles/use-roles.ts';
 import styles from './team.module.css';
+import { team } from './texts.ts';
 
 const motifs = ['fish', 'house', 'lattice'] as const;
 
@@ -29,32 +29,32 @@ export function MemberTable({ members, youId, onAction, changes }: MemberTablePr
   const search = list.view.search.trim();
   return (
     <ResourceList
-      heading={team.table}
+      heading="Team"
       aside={<span className={styles.count}>{formatNumber(members.data?.length ?? 0)}</span>}
       list={list}
-      texts={team}
+      texts={{ failed: team.failed }}
       changes={changes}
       className={styles.members}
       views={{ list: 'members' }}
       tools={
         <>
-          <ListSearch list={list} name="search" label={team.search} />
+          <ListSearch list={list} name="search" label="Search name or email" />
           <ListSelect
             list={list}
             name="role"
-            label={team.roleFilter}
-            any={team.allRoles}
+            label="Show members with this role"
+            any="All roles"
             choices={roles.map(({ key, name }) => ({ name: key, texts: name }))}
           />
         </>
       }
       columns={createColumns(youId, onAction)}
-      empty={{ motifs, fact: team.nobodyOfRole, advice: team.nobodyAdvice }}
+      empty={{ motifs, fact: 'No member has this role', advice: 'Check the spelling, or show all roles.' }}
       noMatch={{
         motifs,
-        fact: search === '' ? team.nobodyOfRole : team.nobodyMatches(search),
-        advice: team.nobodyAdvice,
-        showAll: team.showAll,
+        fact: search === '' ? 'No member has this role' : `No member matches “${search}”`,
+        advice: 'Check the spelling, or show all roles.',
+        showAll: 'Show all members',
       }}
     />
   );
@@ -65,11 +65,10 @@ function createColumns(
   youId: number | undefined,
   onAction: MemberTableProps['onAction'],
 ): ListColumn<ListedMember>[] {
-  const { columns } = team;
   return [
     {
       name: 'name',
-      texts: columns.user,
+      texts: 'User',
       sort: { by: 'user' },
       isElastic: true,
       card: 'title',
@@ -77,23 +76,23 @@ function createColumns(
     },
     {
       name: 'email',
-      texts: columns.email,
+      texts: 'Email',
       sort: { by: 'email' },
       leaves: 1,
       card: 'line',
       cell: ({ email }) => <EmailCell email={email} />,
     },
-    { name: 'roleName', texts: columns.role, sort: { by: 'role' }, card: 'note' },
+    { name: 'roleName', texts: 'Role', sort: { by: 'role' }, card: 'note' },
     {
       name: 'lastActive',
-      texts: columns.lastActive,
+      texts: 'Last active',
       sort: { by: 'lastActive' },
       card: 'note',
       cell: (member, { now }) => <LastActive member={member} now={now} />,
     },
     {
       name: 'enabled',
-      texts: columns.status,
+      texts: 'Status',
       sort: { by: 'status' },
       card: 'note',
       cell: (member) => (
@@ -101,16 +100,16 @@ function createColumns(
       ),
     },
     createActionsColumn<ListedMember>({
-      texts: columns.actions,
+      texts: 'Actions',
       getName: getMemberName,
       listActions: (member) => [
-        { icon: 'pencil', texts: team.edit, open: () => onAction('edit', member) },
+        { icon: 'pencil', texts: 'Edit', open: () => onAction('edit', member) },
         {
           icon: 'trash',
-          texts: team.remove,
+          texts: 'Remove',
           isDanger: true,
           ...(member.id === youId
-            ? { disabledReason: team.notYourself }
+            ? { disabledReason: 'You cannot remove yourself. Ask another Admin.' }
             : { open: () => onAction('remove', member) }),
         },
       ],

@@ -1,4 +1,3 @@
-import { addUser } from '#content/admin/team.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
@@ -22,7 +21,7 @@ export function NewPasswordField({ value, onChange, onGenerate, ownerName, error
   const firstName = ownerName.trim().split(/\s+/)[0];
   return (
     <PasswordField
-      label={addUser.password}
+      label="Password"
       name="password"
       value={value}
       onChange={(event) => onChange(event.target.value)}
@@ -30,7 +29,7 @@ export function NewPasswordField({ value, onChange, onGenerate, ownerName, error
       startsShown
       data-1p-ignore=""
       data-lpignore="true"
-      hint={addUser.passwordHint(firstName === undefined || firstName === '' ? addUser.somebody : firstName)}
+      hint={`${firstName === undefined || firstName === '' ? 'The new member' : firstName} chooses a new password at the first login.`}
       error={error}
       trailing={
         <button
@@ -42,7 +41,7 @@ export function NewPasswordField({ value, onChange, onGenerate, ownerName, error
             onGenerate(password);
           }}
         >
-          {addUser.generate}
+          Generate
         </button>
       }
     />
@@ -54,11 +53,11 @@ export function CopyPassword({ password, onCopied }: { password: string; onCopie
   async function copy() {
     const isCopied = await copyText(password);
     if (isCopied) onCopied();
-    showToast(isCopied ? addUser.copied : addUser.copyFailed);
+    showToast(isCopied ? 'Password copied' : 'The password could not be copied.');
   }
   return (
     <Button size="small" icon="copy" onClick={() => void copy()}>
-      {addUser.copy}
+      Copy the password
     </Button>
   );
 }

@@ -1,8 +1,6 @@
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { frame } from '#content/admin/frame.ts';
-import { team, removeMember } from '#content/admin/team.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { currentUserKey, useCurrentUser } from '../current-user.ts';
@@ -25,11 +23,13 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import { MemberChangeError } from './change-error.tsx';
 import { type MemberDialogProps, logFailure } from './member-change.ts';
 import { MemberSummary } from './member-summary.tsx';
+import { frame } from '../texts.ts';
+import { team } from './texts.ts';
 
 type TeamDialog = { action: 'add' } | { action: MemberAction; member: ListedMember };
 
 export function meta() {
-  return [{ title: frame.title(team.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Add Admin') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Team() {
@@ -74,7 +74,9 @@ export default function Team() {
           <>
             <InviteList />
             <TwoFactorPolicy missing={countWithoutTwoFactor(data)} />
-            <MessageBar tone="info">{team.rule}</MessageBar>
+            <MessageBar tone="info">
+              The last active Admin cannot be removed or deactivated, and members cannot remove themselves.
+            </MessageBar>
           </>
         )}
       </div>
@@ -99,15 +101,15 @@ function TeamHeading({ members, onAdd }: HeadingProps) {
   return (
     <PageHeading
       section={getSection('team')}
-      heading={team.heading}
-      lead={members === undefined ? team.leadUnknown : team.lead(members.length, active)}
+      heading="Add Admin"
+      lead={members === undefined ? 'The members of the team' : formatLead(members.length, active)}
       actions={
         <>
           <Link to={rolesAddress} className={getButtonClass('plain')}>
-            {team.roles}
+            Roles
           </Link>
           <Button variant="main" icon="plus" aria-haspopup="dialog" onClick={onAdd}>
-            {team.addNew}
+            Add New
           </Button>
         </>
       }
@@ -152,26 +154,31 @@ function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () => api.members.delete(member.email),
     onError: logFailure,
-    onSuccess: ({ message }) => onDone({ tone: 'good', text: message, note: removeMember.removedNote(name) }),
+    onSuccess: ({ message }) =>
+      onDone({
+        tone: 'good',
+        text: message,
+        note: `${name} is logged out everywhere. What ${name} published stays.`,
+      }),
   });
   return (
     <Modal
-      heading={removeMember.heading}
+      heading="Remove Admin"
       closeText={team.close}
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button data-focus-first="" onClick={onClose}>
-            {removeMember.keep(name)}
+            {`Keep ${name}`}
           </Button>
           <Button
             variant="danger"
             icon="trash"
             onClick={() => mutate()}
-            busyText={isPending ? removeMember.removing : null}
+            busyText={isPending ? 'Removing…' : null}
           >
-            {removeMember.remove(fullName)}
+            {`Remove ${fullName}`}
           </Button>
         </>
       }
@@ -179,9 +186,13 @@ function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
       <div className="stack gap-16">
         <MemberChangeError error={error} attempt={submittedAt} />
         <MemberSummary member={member} />
-        <p>{removeMember.what(name)}</p>
-        <p className="quiet">{removeMember.instead}</p>
+        <p>{`${name} is logged out at once and can no longer log in. What ${name} published stays.`}</p>
+        <p className="quiet">To keep the account, deactivate it instead.</p>
       </div>
     </Modal>
   );
+}
+
+function formatLead(members: number, active: number) {
+  return `${members === 1 ? '1 member' : `${members} members`}, ${active} active`;
 }

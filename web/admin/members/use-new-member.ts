@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alerts, fillPlaceholders } from '#content/alerts.ts';
 import { errorMessages } from '#content/error-messages.ts';
-import { addUser } from '#content/admin/team.ts';
 import { ApiError } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -13,6 +12,8 @@ import { useOutcome } from '../use-outcome.ts';
 import { useRoleChoices } from './roles/use-roles.ts';
 import { refreshMembers } from './use-members.ts';
 import { refreshInvites } from './use-invites.ts';
+
+const forbiddenNoteText = 'Your role does not allow adding members. Ask an Admin.';
 
 type NewMember = { name: string; email: string; password: string };
 type AddMethod = 'password' | 'invite';
@@ -78,12 +79,12 @@ function trimFields({ name, email, password }: NewMember): NewMember {
 
 /** Returns the message for a rejected role or any other error (specification 8.18, 8.19), with advice. */
 function getAddFailure(error: unknown): { texts: string; note: string } {
-  if (isForbidden(error)) return { texts: alerts['team.addForbidden'], note: addUser.forbiddenNote };
+  if (isForbidden(error)) return { texts: alerts['team.addForbidden'], note: forbiddenNoteText };
   return { texts: alerts['team.addFailed'], note: getFailureText(error) };
 }
 
 function getInviteFailure(error: unknown): { texts: string } {
-  if (isForbidden(error)) return { texts: addUser.forbiddenNote };
+  if (isForbidden(error)) return { texts: forbiddenNoteText };
   if (error instanceof ApiError && error.code === 'invalid') return { texts: errorMessages.invalid };
   return { texts: getFailureText(error) };
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { inbox } from '#content/admin/messages.ts';
 import { alerts } from '#content/alerts.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -15,8 +14,7 @@ import { getNoteDraftName, getReplyDraftName } from './answer/draft-names.ts';
 import { inboxKey, getShownState, type FullMessage } from './inbox.ts';
 import styles from './messages.module.css';
 import { useMessageChange, type MessageChange } from './use-message-change.ts';
-
-const { erasing, marks } = inbox;
+import { inbox } from './texts.ts';
 
 type MessageActionsProps = { message: FullMessage; listAddress: string };
 
@@ -52,36 +50,47 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
               text: alerts['messages.marked.answered'],
             })}
           >
-            {marks.answered}
+            {inbox.marks.answered}
           </Button>
         ) : null}
         {shownState === 'new' || shownState === 'answered' ? (
           <Button
             onClick={createAction({ update: { closed: true }, text: alerts['messages.marked.closed'] })}
           >
-            {marks.closed}
+            {inbox.marks.closed}
           </Button>
         ) : null}
         {shownState === 'closed' ? (
           <Button onClick={createAction({ update: { closed: false }, text: alerts['messages.marked.open'] })}>
-            {marks.open}
+            Open again
           </Button>
         ) : null}
-        {shownState === 'answered' ? <Button onClick={createAction(markNew)}>{marks.new}</Button> : null}
+        {shownState === 'answered' ? <Button onClick={createAction(markNew)}>Mark as new</Button> : null}
         {shownState === 'spam' ? (
-          <Button onClick={createAction(markNew)}>{marks.notSpam}</Button>
+          <Button onClick={createAction(markNew)}>{inbox.marks.notSpam}</Button>
         ) : (
           <Button onClick={createAction({ update: { state: 'spam' }, text: alerts['messages.marked.spam'] })}>
-            {marks.spam}
+            {inbox.marks.spam}
           </Button>
         )}
         <Button icon="trash" onClick={() => setErasing(true)}>
-          {inbox.erase}
+          Delete
         </Button>
       </div>
       <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
       <ConfirmDialog
-        question={isErasing ? { ...erasing, icon: 'trash', lead: erasing.lead(email) } : null}
+        question={
+          isErasing
+            ? {
+                heading: 'Delete this message?',
+                keep: 'Keep it',
+                sure: 'Delete for good',
+                busy: 'Deleting…',
+                icon: 'trash',
+                lead: `The message from ${email}, its answers, notes and tags are deleted for good. This cannot be undone.`,
+              }
+            : null
+        }
         onClose={() => setErasing(false)}
         action={erase}
       />

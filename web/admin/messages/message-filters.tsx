@@ -1,4 +1,3 @@
-import { inbox, messageHandling } from '#content/admin/messages.ts';
 import { messageStates, topics } from '#modules/messages/constants.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -7,6 +6,7 @@ import { SavedViews } from '../table/saved-views.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
 import { inboxFields, type InboxView, useInboxChoices } from './inbox.ts';
 import styles from './messages.module.css';
+import { inbox, messageHandling } from './texts.ts';
 
 type MessageFiltersProps = { list: InboxView; headers: Headers | undefined };
 
@@ -21,47 +21,47 @@ export function MessageFilters({ list, headers }: MessageFiltersProps) {
   return (
     <search className={styles.filters}>
       <TypedSearch
-        label={inbox.search}
-        placeholder={inbox.searchHint}
+        label="Search messages"
+        placeholder="Search email, phone, text, tags"
         search={view.search}
         onSearch={(search) => setView({ search, message: '' })}
       />
       <div className={styles.choices}>
         <SelectField
-          label={inbox.state}
+          label="Status"
           value={view.state}
           choices={[
-            { name: '', texts: inbox.allStates(formatNumber(all)) },
-            { name: 'new', texts: inbox.stateCount(inbox.states.new, formatNumber(getCount('new'))) },
+            { name: '', texts: `All (${formatNumber(all)})` },
+            { name: 'new', texts: `${inbox.states.new} (${formatNumber(getCount('new'))})` },
             // This filter shows no count, because the server's count includes closed messages.
             { name: 'answered', texts: inbox.states.answered },
             { name: 'closed', texts: inbox.states.closed },
-            { name: 'spam', texts: inbox.stateCount(inbox.states.spam, formatNumber(getCount('spam'))) },
+            { name: 'spam', texts: `${inbox.states.spam} (${formatNumber(getCount('spam'))})` },
           ]}
           onChoose={(state) => setView({ state: inboxFields.state.read(state), message: '' })}
         />
         <SelectField
-          label={inbox.topic}
+          label="Topic"
           value={view.topic}
-          choices={[{ name: '', texts: inbox.allTopics }, ...topics.map((name) => ({ name, texts: name }))]}
+          choices={[{ name: '', texts: 'All topics' }, ...topics.map((name) => ({ name, texts: name }))]}
           onChoose={(topic) => setView({ topic: inboxFields.topic.read(topic), message: '' })}
         />
         <SelectField
           label={messageHandling.assignee}
           value={view.assignee}
           choices={[
-            { name: '', texts: inbox.everybody },
+            { name: '', texts: 'Any assignee' },
             { name: 'mine', texts: inbox.mine },
-            { name: 'nobody', texts: inbox.unassigned },
+            { name: 'nobody', texts: 'Unassigned' },
             ...others.map(({ id, name }) => ({ name: String(id), texts: name })),
           ]}
           onChoose={(assignee) => setView({ assignee: inboxFields.assignee.read(assignee), message: '' })}
         />
         <SelectField
-          label={inbox.tag}
+          label="Tag"
           value={view.tag}
           choices={[
-            { name: '', texts: inbox.allTags },
+            { name: '', texts: 'All tags' },
             ...[...new Set([...tags, ...(view.tag === '' ? [] : [view.tag])])].map((name) => ({
               name,
               texts: name,

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { inbox, messageHandling } from '#content/admin/messages.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
@@ -15,6 +14,7 @@ import { type ListedMessage, messageStateTones, getShownState, type useMessages 
 import styles from './messages.module.css';
 import { useMessageBulk } from './selection/message-bulk.tsx';
 import selectionStyles from './selection/selection.module.css';
+import { inbox, messageHandling } from './texts.ts';
 
 type MessageListProps = {
   query: ReturnType<typeof useMessages>;
@@ -32,12 +32,12 @@ export function MessageList({ query, chosenId, getAddress }: MessageListProps) {
   const bulk = useMessageBulk();
   return (
     <SplitList
-      label={inbox.list}
-      count={inbox.count(formatTotal(first ?? { total: 0 }, listed.length))}
+      label="Messages"
+      count={formatCount(formatTotal(first ?? { total: 0 }, listed.length))}
       tools={
         listed.length === 0 ? null : (
-          <SelectPageBox items={listed} selection={selection} label={messageHandling.bulk.selectLoaded}>
-            {messageHandling.bulk.selectLoaded}
+          <SelectPageBox items={listed} selection={selection} label="Select all that are loaded">
+            Select all that are loaded
           </SelectPageBox>
         )
       }
@@ -57,14 +57,14 @@ export function MessageList({ query, chosenId, getAddress }: MessageListProps) {
               item={message}
               items={listed}
               selection={selection}
-              name={messageHandling.bulk.name(message.email)}
+              name={`the message of ${message.email}`}
             />
           </span>
         ),
       })}
       chosenId={chosenId}
       onEscape={selection.clear}
-      texts={inbox}
+      texts={{ more: 'Show older messages', loadingMore: 'Loading…' }}
     />
   );
 }
@@ -82,11 +82,11 @@ function MessageMarks({ message }: { message: ListedMessage }) {
       <Badge tone={messageStateTones[shownState]} hasDot>
         {inbox.states[shownState]}
       </Badge>
-      {hasDraft ? <Badge tone="quiet">{inbox.draft}</Badge> : null}
+      {hasDraft ? <Badge tone="quiet">Draft answer</Badge> : null}
       <span>{topic}</span>
-      {merged === 0 ? null : <span>{messageHandling.merged(merged + 1)}</span>}
+      {merged === 0 ? null : <span>{`${merged + 1} messages`}</span>}
       {assignee === null ? null : (
-        <span title={messageHandling.sees(assignee.name)}>
+        <span title={`Assigned to ${assignee.name}`}>
           <span className="visually-hidden">{`${messageHandling.assignee}: `}</span>
           {assignee.id === user?.id ? inbox.mine : assignee.name}
         </span>
@@ -105,15 +105,19 @@ function NoMatch() {
     <div className={styles.noMatch}>
       <EmptyState
         motifs={['fish', 'talk', 'lattice']}
-        fact={inbox.noMatch}
+        fact="No matching messages"
         action={
           <Link to="?" className={getButtonClass('plain')}>
-            {inbox.clear}
+            Clear search and filters
           </Link>
         }
       >
-        {inbox.noMatchAdvice}
+        Check the spelling, or show every status, topic, member and tag.
       </EmptyState>
     </div>
   );
+}
+
+function formatCount(count: string) {
+  return count === '1' ? '1 message' : `${count} messages`;
 }

@@ -1,6 +1,5 @@
 import { Fragment, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { inbox, messageEmails } from '#content/admin/messages.ts';
 import { getLanguageName } from '#content/languages.ts';
 import { spamScores } from '#modules/messages/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -17,6 +16,13 @@ import { MessageNavigation, useMessageNavigationKeys } from './steps.tsx';
 import { OtherMessages } from './thread/other-messages.tsx';
 import { Thread } from './thread/thread.tsx';
 import { AssignmentBar } from './work/assignment-bar.tsx';
+import { inbox } from './texts.ts';
+
+/** Fields of the contact form in addition to address, topic and body. */
+const writtenFactTexts = [
+  // In the order of the screen.
+  { name: 'phone', label: 'Phone' },
+] as const;
 
 type MessagePaneProps = {
   id: number;
@@ -44,9 +50,9 @@ export function MessagePane({ id, ...pane }: MessagePaneProps) {
   return (
     <SplitPane
       query={query}
-      label={query.data === undefined ? inbox.heading : inbox.message(query.data.email)}
-      back={{ to: getAddress(null), text: inbox.back }}
-      notFound={inbox.gone}
+      label={query.data === undefined ? inbox.heading : `Message from ${query.data.email}`}
+      back={{ to: getAddress(null), text: 'All messages' }}
+      notFound="This message is not in the inbox any more."
     >
       {(message) => <OpenMessage message={message} {...pane} />}
     </SplitPane>
@@ -57,7 +63,6 @@ type OpenMessageProps = Omit<MessagePaneProps, 'id'> & { message: FullMessage };
 
 function OpenMessage({ message, getAddress, neighbours }: OpenMessageProps) {
   const { email, topic, language, created, forwarded } = message;
-  const { facts } = inbox;
   const shownState = getShownState(message);
   const user = useCurrentUser();
   const navigate = useNavigate();
@@ -73,9 +78,9 @@ function OpenMessage({ message, getAddress, neighbours }: OpenMessageProps) {
       </div>
       <AssignmentBar message={message} />
       <dl className={split.facts}>
-        <dt>{facts.topic}</dt>
-        <dd>{language === null ? topic : inbox.topicIn(topic, getLanguageName(language))}</dd>
-        {inbox.writtenFacts.map(({ name, label }) =>
+        <dt>Topic</dt>
+        <dd>{language === null ? topic : `${topic} · Written in ${getLanguageName(language)}`}</dd>
+        {writtenFactTexts.map(({ name, label }) =>
           message[name] === '' ? null : (
             <Fragment key={name}>
               <dt>{label}</dt>
@@ -83,11 +88,11 @@ function OpenMessage({ message, getAddress, neighbours }: OpenMessageProps) {
             </Fragment>
           ),
         )}
-        <dt>{facts.written}</dt>
+        <dt>Written</dt>
         <dd>
           <time dateTime={created}>{formatFullMoment(new Date(created))}</time>
         </dd>
-        <dt>{facts.forwarded}</dt>
+        <dt>Forwarded</dt>
         <dd>
           {forwarded === null ? (
             <NotForwarded message={message} />
@@ -113,9 +118,10 @@ function OpenMessage({ message, getAddress, neighbours }: OpenMessageProps) {
 
 function NotForwarded({ message }: { message: FullMessage }) {
   const { forwardRefused: rejection, mailAnswer: answer, spam } = message;
-  if (spam.score >= spamScores.notForwarded && message.state === 'spam') return messageEmails.notForwarded;
+  if (spam.score >= spamScores.notForwarded && message.state === 'spam')
+    return 'no, it is almost certainly spam';
   if (message.forwardUnknown !== null) return <span className="bad">{inbox.unknown(answer ?? '')}</span>;
-  if (answer === null) return inbox.notForwarded;
+  if (answer === null) return 'not yet, we are still trying the mail server';
   if (rejection === null) return inbox.deferred(answer);
-  return <span className="bad">{inbox.forwardRefused(answer)}</span>;
+  return <span className="bad">{`not forwarded, rejected by the mail server: ${answer}`}</span>;
 }

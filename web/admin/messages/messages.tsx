@@ -1,6 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { inbox, messageEmails, messageHandling } from '#content/admin/messages.ts';
-import { frame } from '#content/admin/frame.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
@@ -19,8 +17,9 @@ import { useState } from 'react';
 import { answerSpans } from '#modules/messages/constants.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import styles from './messages.module.css';
+import { frame } from '../texts.ts';
+import { inbox } from './texts.ts';
 
-const texts = messageHandling.times;
 const validSpans: ReadonlySet<string> = new Set(answerSpans.map(String));
 type Days = Parameters<typeof useAnswerTimes>[0];
 
@@ -31,24 +30,31 @@ function AnswerTimes() {
   const { count, medianSeconds: median, ninetiethSeconds: ninetieth } = data;
   const summaryText =
     median === null || ninetieth === null
-      ? texts.none(days)
-      : `${texts.line(formatSpan(median), formatSpan(ninetieth))} · ${texts.count(formatNumber(count), days)}`;
+      ? `No first answer in ${days} days`
+      : `half in ${formatSpan(median)}, 9 in 10 in ${formatSpan(ninetieth)} · ${formatNumber(count)} in ${days} days`;
   return (
     <details className={styles.times}>
       <summary>
-        <strong>{texts.heading}</strong>
+        <strong>First answers</strong>
         {` ${summaryText}`}
       </summary>
       <div className={styles.timesBody}>
         <SelectField
-          label={texts.days}
+          label="Period"
           value={days}
-          choices={answerSpans.map((span) => ({ name: String(span), texts: texts.last(span) }))}
+          choices={answerSpans.map((span) => ({
+            name: String(span),
+            texts: span === 365 ? 'Last year' : `Last ${span} days`,
+          }))}
           onChoose={(chosen) => {
             if (isSpan(chosen)) setDays(chosen);
           }}
         />
-        <p>{texts.about}</p>
+        <p>
+          The time from a message to the first answer sent from here, including nights and weekends. Spam,
+          unanswered messages and answers from a mail program are not counted. Only the newest 10,000 answers
+          count.
+        </p>
       </div>
     </details>
   );
@@ -80,9 +86,15 @@ export default function Messages() {
         lead={[
           lead,
           ...(isSpamShown
-            ? [messageEmails.corrected(formatNumber(filedAsSpam), formatNumber(corrected))]
+            ? [
+                `Of the last ${formatNumber(filedAsSpam)} messages filed as spam, ${formatNumber(corrected)} were not spam`,
+              ]
             : []),
-          ...(months ? [inbox.kept(months)] : []),
+          ...(months
+            ? [
+                `Answered messages and spam are deleted after ${months} months. New messages stay until they are answered.`,
+              ]
+            : []),
         ].join('. ')}
       />
       <Inbox query={query} list={list} />
@@ -94,11 +106,9 @@ export default function Messages() {
 function useWaitingText(count: string | null | undefined): string {
   const oldest = useAnswerTimes('30').data?.oldestWaitingSince;
   const now = useNow();
-  if (!count) return inbox.leadWaiting;
+  if (!count) return 'Messages from the contact page';
   const text = formatNumber(Number(count));
-  return count === '0' || !oldest
-    ? inbox.lead(text)
-    : messageHandling.waiting(text, formatSpanBetween(oldest, now));
+  return count === '0' || !oldest ? formatLead(text) : formatWaiting(text, formatSpanBetween(oldest, now));
 }
 
 function Inbox({ query, list }: { query: ReturnType<typeof useMessages>; list: InboxView }) {
@@ -134,7 +144,7 @@ function Inbox({ query, list }: { query: ReturnType<typeof useMessages>; list: I
             onEnd={mayLoad ? () => void query.fetchNextPage() : null}
           />
         }
-        choose={{ fact: inbox.choose, advice: inbox.chooseAdvice }}
+        choose={{ fact: 'Choose a message', advice: 'The message and its answers open here.' }}
       />
     </>
   );
@@ -151,14 +161,24 @@ function NoMessages() {
   return (
     <EmptyState
       motifs={['comb', 'talk', 'leaf']}
-      fact={inbox.none}
+      fact="No messages yet"
       action={
         <a href="/contact" className={getButtonClass('plain')}>
-          {inbox.openContact}
+          Open the contact page
         </a>
       }
     >
-      {inbox.noneAdvice}
+      What visitors write on the contact page appears here and is forwarded by email.
     </EmptyState>
   );
+}
+
+function formatLead(count: string) {
+  return count === '1' ? '1 new message' : `${count} new messages`;
+}
+
+function formatWaiting(count: string, span: string) {
+  return count === '1'
+    ? `1 new message, waiting for ${span}`
+    : `${count} new messages, the oldest waiting for ${span}`;
 }

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { messageHandling } from '#content/admin/messages.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useSingleKey } from '../shell/single-keys.ts';
@@ -18,17 +17,9 @@ export function useMessageNavigationKeys({ neighbours: { newer, older }, getAddr
 export function MessageNavigation({ neighbours: { newer, older }, getAddress }: StepsProps) {
   const go = useOpenMessage(getAddress);
   return (
-    <nav aria-label={messageHandling.steps.label} className={styles.steps}>
-      <Step
-        label={messageHandling.steps.previous}
-        icon="chevronLeft"
-        onStep={newer === null ? null : () => go(newer)}
-      />
-      <Step
-        label={messageHandling.steps.next}
-        icon="chevronRight"
-        onStep={older === null ? null : () => go(older)}
-      />
+    <nav aria-label="Newer and older" className={styles.steps}>
+      <Step label="Newer message (K)" icon="chevronLeft" onStep={newer === null ? null : () => go(newer)} />
+      <Step label="Older message (J)" icon="chevronRight" onStep={older === null ? null : () => go(older)} />
     </nav>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageHandling } from '#content/admin/messages.ts';
 import { inboxLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -42,8 +41,9 @@ export async function changeMessages(changes: BulkChanges): Promise<BulkResult> 
     skipped += data.skipped;
     undo.push(...data.undo.filter(isChange));
   }
-  if (skipped > 0) showToast(messageHandling.bulk.skipped(formatNumber(skipped)));
-  const message = changed === 0 ? '' : messageHandling.bulk.done(formatNumber(changed));
+  if (skipped > 0)
+    showToast(`${formatNumber(skipped)} were not changed, because another member changed them first.`);
+  const message = changed === 0 ? '' : formatDone(formatNumber(changed));
   return { message, undo: undo.length === 0 ? undefined : () => changeMessages(undo) };
 }
 
@@ -54,4 +54,8 @@ export function useRefreshInbox(): () => Promise<void> {
 
 function isChange(change: BulkChanges[number]): boolean {
   return Object.keys(change).length > 1;
+}
+
+function formatDone(count: string) {
+  return count === '1' ? '1 message changed' : `${count} messages changed`;
 }

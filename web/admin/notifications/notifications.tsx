@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
-import { states } from '#content/admin/frame.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import { useMarkRead, useNotifications } from './notification-data.ts';
 import styles from './notifications.module.css';
+import { states } from '../texts.ts';
 
 const NewsList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NotificationList }));
 

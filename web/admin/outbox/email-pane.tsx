@@ -1,5 +1,4 @@
 import { useState, useMemo } from 'react';
-import { outbox } from '#content/admin/outbox.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { SplitPane } from '../split-view/split-pane.tsx';
 import split from '../split-view/split-view.module.css';
@@ -13,16 +12,22 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { listEmailLinks, getPageNonce } from '../email-document.ts';
 
-type View = (typeof outbox.views)[number]['name'];
+const viewTexts = [
+  { name: 'html', texts: 'Email' },
+  { name: 'text', texts: 'Text' },
+  { name: 'headers', texts: 'Headers' },
+] as const;
+
+type View = (typeof viewTexts)[number]['name'];
 
 export function EmailPane({ id }: { id: string }) {
   const query = useEmail(id);
   return (
     <SplitPane
       query={query}
-      label={query.data?.subject ?? outbox.email}
-      back={{ to: '?', text: outbox.back }}
-      notFound={outbox.gone}
+      label={query.data?.subject ?? 'Email'}
+      back={{ to: '?', text: 'All emails' }}
+      notFound="This email is not in the outbox any more."
       className={styles.email}
     >
       {(email) => <OpenEmail key={email.id} email={email} />}
@@ -37,20 +42,22 @@ function OpenEmail({ email }: { email: Email }) {
     <>
       <h2 className={split.heading}>{email.subject}</h2>
       <dl className={split.facts}>
-        <dt>{outbox.from}</dt>
+        <dt>From</dt>
         <dd>{email.from}</dd>
-        <dt>{outbox.to}</dt>
+        <dt>To</dt>
         <dd>{email.to}</dd>
-        <dt>{outbox.date}</dt>
+        <dt>Date</dt>
         <dd>
           <time dateTime={email.date}>{formatFullMoment(at)}</time>
         </dd>
       </dl>
-      <Segments label={outbox.viewsLabel} choices={outbox.views} chosen={view} onChoose={setView} />
+      <Segments label="How to show the email" choices={viewTexts} chosen={view} onChoose={setView} />
       {view === 'html' && email.html !== null ? (
-        <EmailFrame title={outbox.frame(email.subject)} html={email.html} />
+        <EmailFrame title={`The email “${email.subject}”`} html={email.html} />
       ) : null}
-      {view === 'text' ? <pre className={styles.source}>{email.text ?? outbox.noText}</pre> : null}
+      {view === 'text' ? (
+        <pre className={styles.source}>{email.text ?? 'This email has no plain text version.'}</pre>
+      ) : null}
       {view === 'headers' ? <Headers headers={email.headers} /> : null}
       <EmailLinks email={email} />
     </>
@@ -78,8 +85,8 @@ function EmailLinks({ email }: { email: Email }) {
   if (links.length === 0) return null;
   return (
     <section className={styles.links}>
-      <h3 className={styles.linksHeading}>{outbox.links}</h3>
-      <p className={styles.quiet}>{outbox.linksNote}</p>
+      <h3 className={styles.linksHeading}>Links in this email</h3>
+      <p className={styles.quiet}>These links work. Opening one has the same effect as for the recipient.</p>
       <ul>
         {links.map(({ label, address }) => (
           <li key={address} className="row gap-8">
@@ -90,7 +97,7 @@ function EmailLinks({ email }: { email: Email }) {
             <button
               type="button"
               className={iconButtonClass}
-              aria-label={`${outbox.copy}: ${label}`}
+              aria-label={`Copy link: ${label}`}
               onClick={() => void copy(address)}
             >
               <Icon name="copy" />
@@ -103,5 +110,7 @@ function EmailLinks({ email }: { email: Email }) {
 }
 
 async function copy(address: string): Promise<void> {
-  showToast((await copyText(address)) ? outbox.copied : outbox.copyFailed);
+  showToast(
+    (await copyText(address)) ? 'Link copied' : 'The link could not be copied. Open it and copy its address.',
+  );
 }

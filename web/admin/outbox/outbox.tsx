@@ -1,6 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { outbox } from '#content/admin/outbox.ts';
-import { frame } from '#content/admin/frame.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { QueryState } from '../query-state.tsx';
@@ -13,9 +11,15 @@ import { UnknownEmails } from './unknown-emails.tsx';
 import styles from './outbox.module.css';
 import { SplitList } from '../split-view/split-list.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { frame } from '../texts.ts';
+
+const noneAdviceTexts = {
+  double: 'Subscribe on the site with any email address, and the confirmation email appears here.',
+  single: 'Without a mail server, a subscription is active immediately and needs no confirmation email.',
+} as const;
 
 export function meta() {
-  return [{ title: frame.title(outbox.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Outbox') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function OutboxPage() {
@@ -26,17 +30,21 @@ export default function OutboxPage() {
     <Button
       icon="refresh"
       onClick={() => void query.refetch()}
-      busyText={query.isRefetching && !query.isFetchingNextPage ? outbox.refreshing : null}
+      busyText={query.isRefetching && !query.isFetchingNextPage ? 'Refreshing…' : null}
     >
-      {outbox.refresh}
+      Refresh
     </Button>
   );
   return (
     <>
       <PageHeading
         section={getSection('outbox')}
-        heading={outbox.heading}
-        lead={isSending ? outbox.sendingLead : outbox.lead}
+        heading="Outbox"
+        lead={
+          isSending
+            ? 'Emails are sent by your mail server'
+            : 'Emails are stored here instead of being sent, because no mail server is connected'
+        }
         actions={refresh}
       />
       <UnknownEmails />
@@ -56,14 +64,16 @@ function Emails({ query, chosenId }: EmailsProps) {
     <>
       {getMailTransport(data) === 'mailServer' ? (
         <div className={styles.before}>
-          <MessageBar tone="info">{outbox.sendingBefore}</MessageBar>
+          <MessageBar tone="info">
+            Emails are now sent by your mail server. These were written before it was connected.
+          </MessageBar>
         </div>
       ) : null}
       <SplitView
         chosenId={chosenId}
         list={<EmailList query={query} chosenId={chosenId} />}
         pane={<EmailPane key={chosenId} id={chosenId ?? ''} />}
-        choose={{ fact: outbox.choose, advice: outbox.chooseAdvice }}
+        choose={{ fact: 'Choose an email', advice: 'It opens here as its recipient would see it.' }}
       />
     </>
   );
@@ -74,8 +84,8 @@ type EmailListProps = { query: ReturnType<typeof useEmails>; chosenId: string | 
 function EmailList({ query, chosenId }: EmailListProps) {
   return (
     <SplitList
-      label={outbox.list}
-      count={outbox.count(query.data?.pages[0]?.total ?? 0)}
+      label="Emails"
+      count={formatCount(query.data?.pages[0]?.total ?? 0)}
       query={query}
       renderEntry={({ id, to, subject, date }) => ({
         id,
@@ -85,7 +95,7 @@ function EmailList({ query, chosenId }: EmailListProps) {
         start: subject,
       })}
       chosenId={chosenId}
-      texts={outbox}
+      texts={{ more: 'Show older emails', loadingMore: 'Loading…' }}
     />
   );
 }
@@ -95,18 +105,24 @@ function EmptyOutbox({ headers }: { headers: Headers | undefined }) {
   const isDouble = headers?.get('X-Opt-In') === 'double';
   const openSite = (
     <a href="/" target="_blank" rel="noopener" className={getButtonClass('plain')}>
-      {outbox.openSite}
+      Open the site
     </a>
   );
   return (
     <div className="card">
       <EmptyState
         motifs={['comb', 'talk', 'water']}
-        fact={isSending ? outbox.sending : outbox.none}
+        fact={isSending ? 'No emails are stored here' : 'No emails yet'}
         action={isDouble && !isSending ? openSite : undefined}
       >
-        {isSending ? outbox.sendingAdvice : outbox.noneAdvice[isDouble ? 'double' : 'single']}
+        {isSending
+          ? 'Your mail server sends them. Without a mail server, they would be stored here for you to read.'
+          : noneAdviceTexts[isDouble ? 'double' : 'single']}
       </EmptyState>
     </div>
   );
+}
+
+function formatCount(count: number) {
+  return count === 1 ? '1 email' : `${count} emails`;
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { WireType } from '#api/http/call.ts';
 import type { outbox as outboxCalls } from '#modules/outbox/contract.ts';
-import { outbox } from '#content/admin/outbox.ts';
 import { unknownEmailLimits } from '#modules/outbox/constants.ts';
 import { api } from '#web/api.ts';
 import { formatNumber } from '#web/format/numbers.ts';
@@ -18,7 +17,24 @@ import { formatTotal } from '../table/total-text.ts';
 import { useSecondResource } from '../table/use-resource.ts';
 import styles from './unknown-emails.module.css';
 
-const texts = outbox.unknown;
+const stepTexts = { send: 'Send again', dismiss: 'Leave it' } as const;
+
+const kindTexts = {
+  confirmation: 'Newsletter confirmation',
+  preferences: 'Link to preferences',
+  address: 'Confirmation of a new address',
+  invite: 'Invite to the team',
+  reset: 'Link to a new password',
+  reply: 'Answer to a message',
+  forward: 'Forwarded message',
+  transactional: 'Email of an integration',
+  status: 'Email about the status',
+  'status-confirmation': 'Confirmation of emails about the status',
+  welcome: 'Welcome email',
+  report: 'Weekly visits',
+  device: 'New device notice',
+  factor: 'Second factor notice',
+} as const;
 
 type UnknownEmail = WireType<typeof outboxCalls.listUnknown.list>;
 type Step = 'send' | 'dismiss';
@@ -43,24 +59,30 @@ export function UnknownEmails() {
   return (
     <div className={styles.unknown}>
       <ResourceList
-        heading={texts.heading}
+        heading="Not sure they arrived"
         aside={
           data === undefined ? undefined : (
             <Badge tone="warn" hasDot>
-              {texts.count(formatTotal(data), data.total)}
+              {formatCount(formatTotal(data), data.total)}
             </Badge>
           )
         }
         list={list}
         changes={changes}
-        note={<p className="quiet">{texts.lead}</p>}
+        note={
+          <p className="quiet">
+            The mail server received these emails and did not confirm them, so they may have arrived. Nothing
+            is sent again automatically. “Send again” may give the recipient a second copy. “Leave it” removes
+            the email from this list.
+          </p>
+        }
         tools={data === undefined || data.total < 2 ? undefined : <DecideAll page={data} decide={decide} />}
         columns={createColumns(decide)}
         bulk={{
           getName: ({ to }) => to,
           refresh,
           actions: (['send', 'dismiss'] as const).map((step) => ({
-            label: texts[step],
+            label: stepTexts[step],
             question: (count) => createQuestion(step, count),
             runAll: ({ items }) =>
               callStep(
@@ -92,34 +114,33 @@ function useHeadingFocus(count: number | undefined): void {
 }
 
 function createColumns(decide: Decide): ListColumn<UnknownEmail>[] {
-  const { columns } = texts;
   return [
     {
       name: 'to',
-      texts: columns.to,
+      texts: 'Recipient',
       isElastic: true,
       card: 'title',
       cell: ({ to, kind, subject }) => (
         <span className={styles.text}>
           <span className={table.name}>{to}</span>
-          <span className="quiet">{`${texts.kinds[kind]} · ${subject}`}</span>
+          <span className="quiet">{`${kindTexts[kind]} · ${subject}`}</span>
         </span>
       ),
     },
     {
       name: 'answer',
-      texts: columns.answer,
+      texts: 'Mail server',
       leaves: 1,
       card: 'line',
-      cell: ({ answer }) => answer ?? texts.noAnswer,
+      cell: ({ answer }) => answer ?? 'The mail server did not answer.',
     },
-    createMomentColumn('date', { texts: columns.date }),
+    createMomentColumn('date', { texts: 'Time' }),
     createActionsColumn({
-      texts: columns.actions,
+      texts: 'Actions',
       getName: ({ to }) => to,
       listActions: ({ id }) => [
-        { icon: 'send', texts: texts.send, change: () => decide('send', [id]) },
-        { icon: 'close', texts: texts.dismiss, change: () => decide('dismiss', [id]) },
+        { icon: 'send', texts: 'Send again', change: () => decide('send', [id]) },
+        { icon: 'close', texts: 'Leave it', change: () => decide('dismiss', [id]) },
       ],
     }),
   ];
@@ -134,10 +155,10 @@ function DecideAll({ page, decide }: { page: UnknownPage; decide: Decide }) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setStep('send')}>
-        {texts.sendAll(count)}
+        {count === null ? 'Send all again' : `Send all ${count} again`}
       </Button>
       <Button aria-haspopup="dialog" onClick={() => setStep('dismiss')}>
-        {texts.dismissAll(count)}
+        {count === null ? 'Leave all' : `Leave all ${count}`}
       </Button>
       <ConfirmDialog
         question={step && createQuestion(step, ...describeFirstStep(page))}
@@ -155,29 +176,40 @@ function describeFirstStep(page: UnknownPage): [count: string, rest: string] {
   return [
     formatNumber(Math.min(total, atOnce)),
     total > atOnce
-      ? texts.question.rest(formatNumber(atOnce), formatTotal({ ...page, total: total - atOnce }))
+      ? ` One step takes the newest ${formatNumber(atOnce)} emails. Left in the list: ${formatTotal({ ...page, total: total - atOnce })}.`
       : '',
   ];
 }
 
 function createQuestion(step: Step, count: string, rest = ''): ConfirmDialogTexts {
-  const { sendHeading, sendText, dismissHeading, dismissText, keep } = texts.question;
   const look = 'main';
   return step === 'send'
     ? {
-        heading: sendHeading(count),
-        lead: sendText + rest,
-        keep,
-        sure: texts.send,
-        busy: texts.sending,
+        heading: formatSendHeading(count),
+        lead: 'People who got the email get a second copy. This cannot be undone.' + rest,
+        keep: 'Cancel',
+        sure: 'Send again',
+        busy: 'Sending…',
         look,
       }
     : {
-        heading: dismissHeading(count),
-        lead: dismissText + rest,
-        keep,
-        sure: texts.dismiss,
-        busy: texts.dismissing,
+        heading: formatDismissHeading(count),
+        lead: 'They are removed from this list and are not sent again. This cannot be undone.' + rest,
+        keep: 'Cancel',
+        sure: 'Leave it',
+        busy: 'Removing…',
         look,
       };
+}
+
+function formatCount(count: string, number: number) {
+  return number === 1 ? '1 email' : `${count} emails`;
+}
+
+function formatSendHeading(count: string) {
+  return count === '1' ? 'Send this email again?' : `Send ${count} emails again?`;
+}
+
+function formatDismissHeading(count: string) {
+  return count === '1' ? 'Leave this email?' : `Leave ${count} emails?`;
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { packs } from '#content/admin/catalogue/packs.ts';
 import type { PackKind } from '#modules/catalogue/constants.ts';
 import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -11,8 +10,8 @@ import { getUrlPath, type StaffItem } from '../catalogue/items.ts';
 import { QueryState } from '../query-state.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
 import styles from './packs.module.css';
+import { packs } from './texts.ts';
 
-const texts = packs.choose;
 const pageSize = 20;
 
 type ChooseItemsProps = {
@@ -32,16 +31,25 @@ export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
   return (
     <section className={cardClass} aria-labelledby="choose-items">
       <div className={styles.head}>
-        <h2 id="choose-items">{texts.heading}</h2>
-        {isFull ? <Badge tone="warn">{packs.pack.full}</Badge> : null}
+        <h2 id="choose-items">Add items</h2>
+        {isFull ? <Badge tone="warn">The pack is full.</Badge> : null}
       </div>
       <div className={styles.search}>
-        <TypedSearch label={texts.search} placeholder={texts.search} search={search} onSearch={setSearch} />
+        <TypedSearch
+          label="Search the catalogue"
+          placeholder="Search the catalogue"
+          search={search}
+          onSearch={setSearch}
+        />
       </div>
       {matchingItems.data === undefined ? (
-        <QueryState error={matchingItems.error} refetch={matchingItems.refetch} failed={texts.failed} />
+        <QueryState
+          error={matchingItems.error}
+          refetch={matchingItems.refetch}
+          failed="The catalogue could not be loaded."
+        />
       ) : (
-        <ul className={styles.found} aria-label={texts.heading}>
+        <ul className={styles.found} aria-label="Add items">
           {items.map((item) => (
             <li key={item.id} className={styles.row}>
               <img
@@ -60,16 +68,16 @@ export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
                 </p>
               </div>
               {ids.has(item.id) ? (
-                <span className={styles.added}>{texts.added}</span>
+                <span className={styles.added}>In the pack</span>
               ) : (
                 <Button
                   size="small"
                   icon="plus"
-                  aria-label={texts.add(item.name)}
+                  aria-label={`Add ${item.name}`}
                   disabled={isFull}
                   onClick={() => onAdd(item)}
                 >
-                  {texts.addShort}
+                  Add
                 </Button>
               )}
             </li>
@@ -77,7 +85,9 @@ export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
         </ul>
       )}
       {matchingItems.data !== undefined && items.length === 0 ? (
-        <p className="quiet">{search.trim() === '' ? texts.noneAtAll : texts.none}</p>
+        <p className="quiet">
+          {search.trim() === '' ? 'The catalogue has no such items yet.' : 'Nothing matches.'}
+        </p>
       ) : null}
       {matchingItems.hasNextPage ? (
         <Button
@@ -87,7 +97,7 @@ export function ChooseItems({ kind, chosen, isFull, onAdd }: ChooseItemsProps) {
             void matchingItems.fetchNextPage();
           }}
         >
-          {texts.more}
+          Show more
         </Button>
       ) : null}
     </section>

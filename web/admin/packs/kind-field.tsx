@@ -1,7 +1,7 @@
-import { packs as texts } from '#content/admin/catalogue/packs.ts';
 import { type PackKind, packKinds } from '#modules/catalogue/constants.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import form from '../editing/form.module.css';
+import { packs as texts } from './texts.ts';
 
 type KindFieldProps = { kind: PackKind; error: string | undefined; onChoose: (kind: PackKind) => void };
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { packs } from '#content/admin/catalogue/packs.ts';
 import { itemLimits } from '#modules/catalogue/constants.ts';
 import { api } from './calls.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -10,8 +9,7 @@ import { useForm } from '../form/use-form.ts';
 import { getPackAddress } from '../paths.ts';
 import { KindField } from './kind-field.tsx';
 import { type PackText, refreshPacks } from './packs-data.ts';
-
-const { form: texts, pack: fields } = packs;
+import { packs } from './texts.ts';
 
 const emptyPack: Pick<PackText, 'name' | 'kind'> = { name: '', kind: 'sticker' };
 
@@ -30,18 +28,18 @@ export function NewPack({ onClose }: { onClose: () => void }) {
   });
   return createPortal(
     <FormDialog
-      heading={texts.heading}
-      texts={{ close: texts.close, save: texts.create, saving: texts.creating, notSaved: texts.failed }}
+      heading="New pack"
+      texts={{ close: 'Cancel', save: 'Create', saving: 'Creating…', notSaved: 'The pack was not created.' }}
       form={form}
       onClose={onClose}
     >
       <TextField
-        label={fields.name}
+        label={packs.pack.name}
         required
         autoComplete="off"
         maxLength={itemLimits.name}
         data-focus-first=""
-        hint={texts.hint}
+        hint="Only staff can see it until you publish it."
         {...form.input('name')}
       />
       <KindField

@@ -1,4 +1,3 @@
-import { packs as texts } from '#content/admin/catalogue/packs.ts';
 import { itemLimits, packLimits, acceptsKind } from '#modules/catalogue/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { cardClass } from '#web/ui/display/card.tsx';
@@ -13,8 +12,7 @@ import { RowButton } from '../table/row-button.tsx';
 import { KindField } from './kind-field.tsx';
 import { moveRow, type Pack, type PackAction, type PackText } from './packs-data.ts';
 import styles from './packs.module.css';
-
-const { pack } = texts;
+import { packs as texts } from './texts.ts';
 
 type PackFieldsProps = {
   form: Form<PackText, PackAction, Pack>;
@@ -25,14 +23,14 @@ export function PackFields({ form: state }: PackFieldsProps) {
   return (
     <form className={form.fields} {...state.props}>
       <TextField
-        label={pack.name}
+        label={texts.pack.name}
         required
         autoComplete="off"
         maxLength={itemLimits.name}
         {...state.input('name')}
       />
       <TextArea
-        label={pack.description}
+        label={texts.pack.description}
         maxLength={itemLimits.description}
         aside={null}
         {...state.input('description')}
@@ -60,19 +58,24 @@ function PackItems({ text: { items, coverItem: cover, kind }, error, onChange }:
   return (
     <section className={cardClass} aria-labelledby="pack-items">
       <div className={styles.head}>
-        <h2 id="pack-items">{pack.items}</h2>
-        <span className="quiet">{pack.count(items.length, packLimits.items)}</span>
+        <h2 id="pack-items">Items</h2>
+        <span className="quiet">{`${items.length} of up to ${packLimits.items}`}</span>
       </div>
       {error === undefined ? null : (
         <p className={form.fault} role="alert">
           {error}
         </p>
       )}
-      {items.length === 0 ? <p className="quiet">{pack.none}</p> : null}
+      {items.length === 0 ? <p className="quiet">No items yet. Add some from the catalogue.</p> : null}
       <SortableList
-        label={pack.items}
+        label="Items"
         items={items}
-        texts={texts.order}
+        texts={{
+          handle: texts.order.handle,
+          up: texts.order.up,
+          down: texts.order.down,
+          moved: texts.order.moved,
+        }}
         onMove={(item, to) => onChange({ items: moveRow(items, item, to) })}
         renderItem={(item) => (
           <div className={styles.row}>
@@ -88,26 +91,30 @@ function PackItems({ text: { items, coverItem: cover, kind }, error, onChange }:
               <p className={styles.name}>{item.name}</p>
               <p className="quiet">{texts.kindsOfItems[item.kind]}</p>
             </div>
-            {acceptsKind(kind, item.kind) ? null : <Badge tone="bad">{pack.otherKind}</Badge>}
+            {acceptsKind(kind, item.kind) ? null : <Badge tone="bad">Another kind</Badge>}
             {item.state === 'published' ? null : (
-              <span title={pack.hiddenNote}>
-                <Badge tone="quiet">{pack.hidden}</Badge>
+              <span title="The app shows only published items.">
+                <Badge tone="quiet">{texts.pack.hidden}</Badge>
               </span>
             )}
             <div className={styles.acts}>
               {item === shownCover ? (
-                <Badge>{pack.cover}</Badge>
+                <Badge>Cover</Badge>
               ) : (
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={pack.makeCover(item.name)}
+                  aria-label={`Make ${item.name} the cover`}
                   onClick={() => onChange({ coverItem: item.id })}
                 >
-                  {pack.makeCoverShort}
+                  Make cover
                 </Button>
               )}
-              <RowButton icon="close" label={pack.takeOut(item.name)} onPress={() => removeItem(item)} />
+              <RowButton
+                icon="close"
+                label={`Remove ${item.name} from the pack`}
+                onPress={() => removeItem(item)}
+              />
             </div>
           </div>
         )}

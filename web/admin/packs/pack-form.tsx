@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { packs as texts } from '#content/admin/catalogue/packs.ts';
 import { packLimits } from '#modules/catalogue/constants.ts';
 import { api } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -28,8 +27,7 @@ import {
   refreshPacks,
   toRequestBody,
 } from './packs-data.ts';
-
-const { pack, conflict } = texts;
+import { packs as texts } from './texts.ts';
 
 type PackFormProps = { stored: Pack; onLoad: () => Promise<unknown> };
 
@@ -66,11 +64,11 @@ export function PackForm({ stored, onLoad }: PackFormProps) {
         heading={base.name}
         lead={
           <span className={form.lead}>
-            <Link to={packsAddress}>{pack.back}</Link>
+            <Link to={packsAddress}>{texts.pack.back}</Link>
             <Badge tone={base.state === 'published' ? 'good' : 'quiet'} hasDot>
               {texts.states[base.state]}
             </Badge>
-            <output>{isChanged ? pack.unsaved : null}</output>
+            <output>{isChanged ? 'Not saved yet' : null}</output>
           </span>
         }
         actions={
@@ -87,7 +85,12 @@ export function PackForm({ stored, onLoad }: PackFormProps) {
       />
       <RecordError
         form={state}
-        conflictTexts={conflict}
+        conflictTexts={{
+          heading: 'Two versions',
+          text: 'Someone else changed this pack after you opened it. Their version is here, yours is below.',
+          keepMine: 'Keep yours',
+          takeTheirs: 'Use theirs',
+        }}
         renderNewer={(newer) => <PackFacts pack={newer} />}
       />
       <StoredDraftNotice draft={state.draft} />
@@ -100,7 +103,15 @@ export function PackForm({ stored, onLoad }: PackFormProps) {
           onAdd={(item) => change({ items: [...text.items, item] })}
         />
       </div>
-      <LeaveGuard form={state} texts={texts.leave} />
+      <LeaveGuard
+        form={state}
+        texts={{
+          heading: 'Leave without saving?',
+          text: 'Your changes are stored in this browser and will be here when you come back.',
+          go: 'Leave',
+          stay: 'Stay here',
+        }}
+      />
     </>
   );
 }
@@ -114,25 +125,25 @@ type PackButtonsProps = {
 
 /** The buttons of the form. Every button also saves the input. */
 function PackButtons({ isShown, isTyped, isSaving, onPress }: PackButtonsProps) {
-  const busyText = isSaving ? pack.saving : null;
+  const busyText = isSaving ? 'Saving…' : null;
   if (isShown)
     return (
       <>
         <Button onClick={() => onPress('unpublish')} busyText={busyText}>
-          {pack.unpublish}
+          Unpublish
         </Button>
         <Button variant="main" disabled={!isTyped} busyText={busyText} onClick={() => onPress('save')}>
-          {pack.save}
+          Save
         </Button>
       </>
     );
   return (
     <>
       <Button disabled={!isTyped} busyText={busyText} onClick={() => onPress('save')}>
-        {pack.save}
+        Save
       </Button>
       <Button variant="main" busyText={busyText} onClick={() => onPress('publish')}>
-        {isTyped ? pack.savePublish : pack.publish}
+        {isTyped ? 'Save and publish' : 'Publish'}
       </Button>
     </>
   );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { itemHistory, packs as texts } from '#content/admin/catalogue/packs.ts';
 import { api } from './calls.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { type VersionField, VersionHistory } from '../catalogue/history/version-history.tsx';
 import styles from '../catalogue/history/version-history.module.css';
 import { getUrlPath, type StaffItem } from '../catalogue/items.ts';
 import type { Pack } from './packs-data.ts';
+import { itemHistory } from '../catalogue/history/texts.ts';
+import { packs as texts } from './texts.ts';
 
 type PackHistoryProps = { stored: Pack; onRestored: () => void };
 
@@ -20,7 +21,7 @@ export function PackHistory({ stored, onRestored }: PackHistoryProps) {
       toFacts(await api.findVersion(id, version, { signal })),
     restore: (version: string) => api.restoreVersion(id, version, { version: base }),
     now: toFacts({ ...stored, cover: stored.thumbnail }),
-    itemsLabel: itemHistory.packItems,
+    itemsLabel: 'Items',
   };
   return (
     <>
@@ -37,17 +38,16 @@ export function PackHistory({ stored, onRestored }: PackHistoryProps) {
 type PackContent = Pick<Pack, 'name' | 'description' | 'kind' | 'cover'> & { items: readonly StaffItem[] };
 
 function toFacts({ name, description, kind, cover, items }: PackContent): VersionField[] {
-  const { fields } = itemHistory;
   return [
-    { label: fields.name, value: name, sign: name },
+    { label: itemHistory.fields.name, value: name, sign: name },
     {
-      label: fields.description,
+      label: itemHistory.fields.description,
       value: description === '' ? itemHistory.nothing : description,
       sign: description,
     },
-    { label: fields.kind, value: texts.kinds[kind], sign: kind },
+    { label: itemHistory.fields.kind, value: texts.kinds[kind], sign: kind },
     {
-      label: fields.coverItem,
+      label: itemHistory.fields.coverItem,
       value:
         cover === null ? (
           itemHistory.nothing
@@ -57,7 +57,7 @@ function toFacts({ name, description, kind, cover, items }: PackContent): Versio
       sign: cover ?? '',
     },
     {
-      label: itemHistory.packItems,
+      label: 'Items',
       value: <ItemNames items={items} />,
       sign: items.map(({ id }) => id).join(),
     },

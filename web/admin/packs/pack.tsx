@@ -1,12 +1,12 @@
 import { Link, useParams } from 'react-router';
-import { packs as texts } from '#content/admin/catalogue/packs.ts';
-import { frame } from '#content/admin/frame.ts';
 import { packsAddress } from '../paths.ts';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection, sections } from '../shell/sections.ts';
 import { PackForm } from './pack-form.tsx';
 import { usePack } from './packs-data.ts';
+import { frame } from '../texts.ts';
+import { packs as texts } from './texts.ts';
 
 export function meta() {
   return [{ title: frame.title(sections.packs.title) }, { name: 'robots', content: 'noindex' }];
@@ -22,8 +22,11 @@ export default function PackPage() {
       <QueryState
         error={error}
         refetch={refetch}
-        failed={texts.pack.failed}
-        notFound={{ text: texts.pack.gone, action: <Link to={packsAddress}>{texts.pack.back}</Link> }}
+        failed="The pack could not be loaded."
+        notFound={{
+          text: 'This pack does not exist any more.',
+          action: <Link to={packsAddress}>{texts.pack.back}</Link>,
+        }}
       />
     </>
   );

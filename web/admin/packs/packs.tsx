@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { packs as texts } from '#content/admin/catalogue/packs.ts';
-import { frame } from '#content/admin/frame.ts';
 import { publicationStates, type PublicationState } from '#modules/catalogue/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { cardClass } from '#web/ui/display/card.tsx';
@@ -36,8 +34,9 @@ import {
   usePacks,
 } from './packs-data.ts';
 import styles from './packs.module.css';
+import { frame } from '../texts.ts';
+import { packs as texts } from './texts.ts';
 
-const { list } = texts;
 const fields = { state: choiceField<PublicationState | ''>('', ...publicationStates) };
 
 export function meta() {
@@ -54,7 +53,7 @@ export default function PacksPage() {
         lead={texts.lead}
         actions={
           <Button variant="main" icon="plus" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
-            {texts.add}
+            New pack
           </Button>
         }
       />
@@ -71,20 +70,21 @@ function PackList() {
   const selection = useRowSelection<ListedPack>(view.state);
   const queries = useQueryClient();
   const { row, heading, fault } = useRowActions(undefined, selection.changes);
-  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={list.failed} />;
+  if (data === undefined)
+    return <QueryState error={error} refetch={refetch} failed="The packs could not be loaded." />;
   const shown = data.filter(({ state }) => view.state === '' || state === view.state);
   return (
     <section className={cardClass} aria-labelledby="packs-heading">
       <div className={styles.head}>
         <h2 id="packs-heading" ref={heading} tabIndex={-1}>
-          {list.heading}
+          Packs in the order of the app
         </h2>
         <span className="cluster">
           <ListSelect
             list={views}
             name="state"
-            label={list.state}
-            any={list.anyState}
+            label="State"
+            any="All packs"
             choices={publicationStates.map((name) => ({ name, texts: texts.states[name] }))}
           />
           <SavedViews list={views} views={{ list: 'packs' }} />
@@ -99,9 +99,14 @@ function PackList() {
         <NoPacks isFiltered={data.length > 0} onAll={() => setView({ state: '' })} />
       ) : (
         <SortableList
-          label={list.heading}
+          label="Packs in the order of the app"
           items={shown}
-          texts={texts.order}
+          texts={{
+            handle: texts.order.handle,
+            up: texts.order.up,
+            down: texts.order.down,
+            moved: texts.order.moved,
+          }}
           onMove={
             view.state === '' ? (pack, to) => row.run(() => movePack(queries, data, { pack, to })) : undefined
           }
@@ -116,12 +121,12 @@ function PackList() {
                   actions={[
                     {
                       icon: pack.state === 'published' ? 'eyeOff' : 'eye',
-                      texts: pack.state === 'published' ? list.unpublish : list.publish,
+                      texts: pack.state === 'published' ? 'Unpublish' : 'Publish',
                       change: () => togglePublished(queries, pack),
                     },
                     {
                       icon: 'trash',
-                      texts: list.remove,
+                      texts: 'Delete',
                       isDanger: true,
                       change: () => removePack(queries, pack.id),
                     },
@@ -132,26 +137,28 @@ function PackList() {
           )}
         />
       )}
-      {view.state === '' || shown.length === 0 ? null : <p className="quiet">{list.onlyAll}</p>}
+      {view.state === '' || shown.length === 0 ? null : (
+        <p className="quiet">Show all packs to change their order.</p>
+      )}
       <BulkBar
         items={shown}
         selection={selection}
         refresh={() => refreshPacks(queries)}
         actions={[
           {
-            label: list.publish,
+            label: 'Publish',
             isFor: ({ state }) => state !== 'published',
             run: ({ id }) => api.publish(id),
             restore: ({ id }) => api.unpublish(id),
           },
           {
-            label: list.unpublish,
+            label: 'Unpublish',
             isFor: ({ state }) => state === 'published',
             run: ({ id }) => api.unpublish(id),
             restore: ({ id }) => api.publish(id),
           },
           {
-            label: list.remove,
+            label: 'Delete',
             isDanger: true,
             run: ({ id }) => api.delete(id),
             restore: ({ id }) => api.restore(id),
@@ -176,7 +183,7 @@ function PackRow({ pack, box, actions }: PackRowProps) {
           {name}
         </Link>
         <p className="quiet">
-          {texts.kinds[kind]} · {list.items(count)}
+          {texts.kinds[kind]} · {count === 1 ? '1 item' : `${count} items`}
         </p>
       </div>
       <Badge tone={isShown ? 'good' : 'quiet'} hasDot>
@@ -202,15 +209,15 @@ function NoPacks({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void
     return (
       <EmptyState
         motifs={['fish', 'talk', 'lattice']}
-        fact={list.noMatch}
-        action={<Button onClick={onAll}>{list.showAll}</Button>}
+        fact="No pack is in this state"
+        action={<Button onClick={onAll}>Show all packs</Button>}
       >
-        {list.noMatchAdvice}
+        Choose all packs to see the others.
       </EmptyState>
     );
   return (
-    <EmptyState motifs={['comb', 'spiral', 'water']} fact={list.none}>
-      {list.noneAdvice}
+    <EmptyState motifs={['comb', 'spiral', 'water']} fact="No packs yet">
+      A pack shows items of the catalogue together. An item can be in several packs.
     </EmptyState>
   );
 }

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { frame, states } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { type CurrentUser, useCurrentUser } from '../current-user.ts';
 import { DraftProvider } from '../editing/draft-provider.tsx';
@@ -12,6 +10,8 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection, sections } from '../shell/sections.ts';
 import { PostForm } from './post-form.tsx';
 import { discardDraft, getPostWithLatestText, createPostKey } from './posts-data.ts';
+import { frame, states } from '../texts.ts';
+import { blogAdmin } from './texts.ts';
 
 export function meta() {
   return [{ title: frame.title(sections.blog.title) }, { name: 'robots', content: 'noindex' }];

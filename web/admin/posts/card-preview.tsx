@@ -1,4 +1,3 @@
-import { blogAdmin } from '#content/admin/blog.ts';
 import type { FocalPoint } from '#modules/posts/constants.ts';
 import { truncateToPreview, computeReadingMinutes } from '#modules/posts/readable.ts';
 import { PrintedCover } from '#web/ui/cloth/printed-cover.tsx';
@@ -7,6 +6,7 @@ import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { formatPlainDate } from '#web/format/dates.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import styles from './card-preview.module.css';
+import { blogAdmin } from './texts.ts';
 
 type CardPreviewProps = {
   id: number | null;
@@ -21,15 +21,13 @@ type CardPreviewProps = {
   address: string | null;
 };
 
-const { rail } = blogAdmin;
-
 /** A live preview of the post's card in the public list. */
 export function CardPreview(props: CardPreviewProps) {
   const { id, title, text, excerpt, image, focus, author, date, address } = props;
   return (
-    <aside className="stack gap-16" aria-label={rail.label}>
-      <section className={styles.cardBox} aria-label={rail.heading}>
-        <h2 className={styles.cardPreviewHeading}>{rail.heading}</h2>
+    <aside className="stack gap-16" aria-label="The post at a glance">
+      <section className={styles.cardBox} aria-label="On the blog">
+        <h2 className={styles.cardPreviewHeading}>On the blog</h2>
         {image === null ? (
           <ClothCover id={id ?? 0} />
         ) : (
@@ -41,27 +39,31 @@ export function CardPreview(props: CardPreviewProps) {
           />
         )}
         <div className={styles.cardText}>
-          <p className={styles.cardTitle}>{title.trim() || rail.untitled}</p>
+          <p className={styles.cardTitle}>{title.trim() || blogAdmin.rail.untitled}</p>
           <p className="note">
             {author} · {formatPlainDate(date)}
           </p>
           <p dir="auto">{excerpt || truncateToPreview(text)}</p>
-          <p className={styles.onward}>{rail.continueReading}</p>
+          <p className={styles.onward}>Continue Reading</p>
         </div>
       </section>
-      {image === null ? <MessageBar tone="info">{rail.cloth}</MessageBar> : null}
+      {image === null ? (
+        <MessageBar tone="info">
+          Without an image the post gets this pattern. It stays the same for this post.
+        </MessageBar>
+      ) : null}
       <dl className={styles.facts}>
         <div>
-          <dt>{rail.author}</dt>
+          <dt>Author</dt>
           <dd>{author}</dd>
         </div>
         <div>
-          <dt>{rail.readingTime}</dt>
-          <dd>{rail.minutes(computeReadingMinutes(text))}</dd>
+          <dt>Reading time</dt>
+          <dd>{`${computeReadingMinutes(text)} min`}</dd>
         </div>
         <div>
-          <dt>{rail.address}</dt>
-          <dd>{address ?? rail.noAddress}</dd>
+          <dt>Address</dt>
+          <dd>{address ?? 'Created when you first save'}</dd>
         </div>
       </dl>
     </aside>

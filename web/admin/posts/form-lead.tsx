@@ -1,11 +1,7 @@
 import { Link } from 'react-router';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { sendPost } from '#content/admin/writing/send-post.ts';
-import { postSettings } from '#content/admin/writing/post-settings.ts';
 import { formatTime } from '#web/format/dates.ts';
 import { formatMomentInSentence } from '../time-text.ts';
 import styles from './blog.module.css';
-import { versions } from '#content/admin/versions.ts';
 import { PresentEditors } from '../editing/present-editors.tsx';
 import type { SaverState } from '../editing/draft-saver.ts';
 import type { Presence } from '../editing/use-presence.ts';
@@ -13,6 +9,14 @@ import type { WrittenPost } from './posts-data.ts';
 import type { PostDraftForm } from './use-publishing.ts';
 import { postsAddress } from '../paths.ts';
 import { formatTranslations, useTranslations } from './translations/use-translations.ts';
+import { blogAdmin, sendPost } from './texts.ts';
+import { versions } from '../texts.ts';
+
+const keptText = 'Stored in this browser until you are back online';
+
+const refusedText = 'Stored in this browser only. The server could not save it';
+
+const forbiddenText = 'Stored in this browser only. Your role cannot save posts';
 
 type FormLeadProps = {
   draft: Pick<PostDraftForm, 'state' | 'isUndecided'>;
@@ -29,8 +33,6 @@ type FormLeadProps = {
   onAnnounce: (() => void) | undefined;
 };
 
-const { lead } = blogAdmin;
-
 export function FormLead({ draft, post, hasText, presence, userId, ...actions }: FormLeadProps) {
   const { state, isUndecided } = draft;
   return (
@@ -40,18 +42,18 @@ export function FormLead({ draft, post, hasText, presence, userId, ...actions }:
       <Link to={postsAddress}>{blogAdmin.allPosts}</Link>
       {hasText && !isUndecided ? (
         <button type="button" className={styles.linkButton} onClick={() => void actions.onPreview()}>
-          {blogAdmin.preview}
+          Preview
         </button>
       ) : null}
       {isUndecided ? null : (
         <button type="button" className={styles.linkButton} onClick={() => void actions.onSettings()}>
-          {postSettings.open}
+          Settings
         </button>
       )}
       {isUndecided ? null : <TranslationsButton id={state.id} onOpen={() => void actions.onTranslations()} />}
       {state.id === null || isUndecided ? null : (
         <button type="button" className={styles.linkButton} onClick={actions.onHistory}>
-          {blogAdmin.history.open}
+          History
         </button>
       )}
       {(post?.status ?? 'draft') === 'draft' && actions.onSend !== undefined && !isUndecided ? (
@@ -92,26 +94,26 @@ export function formatSaveState({
 type StateTextOptions = { state: SaverState; post: WrittenPost | null; hasText: boolean };
 
 function formatState({ state: { phase, savedAt }, post, hasText }: StateTextOptions): string {
-  if (phase === 'conflict') return lead.conflict;
+  if (phase === 'conflict') return 'Not saved. Someone else changed this post';
   const publicState = formatPublicState(post);
   if (publicState !== null) {
     const changes = formatChanges(phase, savedAt, post);
     return changes === null ? publicState : `${publicState} · ${changes}`;
   }
-  if (phase === 'saving') return lead.saving;
-  if (phase === 'unreachable') return lead.kept;
-  if (phase === 'refused') return lead.refused;
-  if (phase === 'forbidden') return lead.forbidden;
-  if (phase === 'waiting') return lead.waiting;
-  return savedAt === null || !hasText ? lead.empty : lead.saved(formatTime(savedAt));
+  if (phase === 'saving') return 'Saving…';
+  if (phase === 'unreachable') return keptText;
+  if (phase === 'refused') return refusedText;
+  if (phase === 'forbidden') return forbiddenText;
+  if (phase === 'waiting') return 'Not saved yet';
+  return savedAt === null || !hasText ? 'Saved as you write' : `Draft saved ${formatTime(savedAt)}`;
 }
 
 /** Returns the text for a published or scheduled post, otherwise null. */
 function formatPublicState(post: WrittenPost | null): string | null {
   if (post?.status === 'scheduled' && post.publishAt)
-    return lead.scheduled(formatMomentInSentence(new Date(post.publishAt), new Date()));
+    return `Scheduled for ${formatMomentInSentence(new Date(post.publishAt), new Date())}`;
   if (post?.status === 'published' && post.published)
-    return lead.published(formatMomentInSentence(new Date(post.published), new Date()));
+    return `Published ${formatMomentInSentence(new Date(post.published), new Date())}`;
   return null;
 }
 
@@ -121,13 +123,13 @@ function formatChanges(
   savedAt: Date | null,
   post: WrittenPost | null,
 ): string | null {
-  if (phase === 'saving') return lead.saving;
-  if (phase === 'waiting') return lead.waiting;
-  if (phase === 'unreachable') return lead.kept;
-  if (phase === 'refused') return lead.refused;
-  if (phase === 'forbidden') return lead.forbidden;
+  if (phase === 'saving') return 'Saving…';
+  if (phase === 'waiting') return 'Not saved yet';
+  if (phase === 'unreachable') return keptText;
+  if (phase === 'refused') return refusedText;
+  if (phase === 'forbidden') return forbiddenText;
   if (savedAt === null) return null;
   return post?.status === 'scheduled'
-    ? lead.changesWait(formatTime(savedAt))
-    : lead.changesSaved(formatTime(savedAt));
+    ? `Changes saved ${formatTime(savedAt)}. Press Update to include them`
+    : `Changes saved ${formatTime(savedAt)}, not published yet`;
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { blogAdmin } from '#content/admin/blog.ts';
 import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { api } from '#web/api.ts';
@@ -45,7 +44,7 @@ export function ImageField({ image, onImage, onFocus, onState }: ImageFieldProps
   return (
     <div role="group" aria-labelledby={labelId}>
       <p id={labelId} className={form.label}>
-        {blogAdmin.image} <span className="quiet">{blogAdmin.optional}</span>
+        Image <span className="quiet">optional</span>
       </p>
       <DropZone input={input} onFile={start}>
         {upload?.error === null ? (
@@ -74,14 +73,14 @@ export function ImageField({ image, onImage, onFocus, onState }: ImageFieldProps
         <FieldError role="alert">{validationError}</FieldError>
       ) : upload?.error ? (
         <FieldError role="alert">
-          {`${upload.file.name}: ${upload.error} ${blogAdmin.imageNotSent}`}
+          {`${upload.file.name}: ${upload.error} The image was not uploaded. Your text is safe.`}
           {upload.isFinal ? null : (
             <Button variant="quiet" onClick={() => start(upload.file)}>
-              {blogAdmin.imageAgain}
+              Try again
             </Button>
           )}
           <Button variant="quiet" onClick={cancel}>
-            {blogAdmin.imageWithout}
+            Continue without it
           </Button>
         </FieldError>
       ) : null}
@@ -127,7 +126,7 @@ function DropZone({ onFile, input, children }: DropZoneProps) {
         type="file"
         name="image"
         accept=".png,.jpeg,.jpg,image/png,image/jpeg"
-        aria-label={blogAdmin.image}
+        aria-label="Image"
         className="visually-hidden"
         tabIndex={-1}
         onChange={(event) => {
@@ -157,18 +156,18 @@ function DropRow({ image, onRemove, onLibrary, onBrowse }: DropRowProps) {
         <img className={styles.thumb} src={image.src} alt="" />
       )}
       <div className={styles.dropText}>
-        <p className={styles.dropTitle}>{blogAdmin.drop}</p>
-        <p className="note">{blogAdmin.dropHint}</p>
+        <p className={styles.dropTitle}>Drop an image here</p>
+        <p className="note">png, jpeg or jpg, up to 10 MB. The first file is used.</p>
       </div>
       {image === null ? null : (
         <Button variant="quiet" onClick={onRemove}>
-          {blogAdmin.removeImage}
+          Remove
         </Button>
       )}
       <Button variant="quiet" onClick={onLibrary}>
-        {blogAdmin.fromLibrary}
+        From the library
       </Button>
-      <Button onClick={onBrowse}>{image === null ? blogAdmin.browse : blogAdmin.replace}</Button>
+      <Button onClick={onBrowse}>{image === null ? 'Browse' : 'Replace'}</Button>
     </>
   );
 }
@@ -176,24 +175,22 @@ function DropRow({ image, onRemove, onLibrary, onBrowse }: DropRowProps) {
 type SendingRowProps = { upload: Upload; onCancel: () => void };
 
 function SendingRow({ upload: { file, sentBytes, totalBytes, secondsLeft }, onCancel }: SendingRowProps) {
-  const { megabytes } = blogAdmin;
   const share = totalBytes === 0 ? 0 : sentBytes / totalBytes;
   return (
     <div className={styles.sendingRow}>
       <p className={styles.dropTitle}>{file.name}</p>
       <progress value={share} aria-label={file.name} className={styles.progress} />
       <p className="note">
-        {blogAdmin.sendingOf(Math.round(share * 100), megabytes(share * file.size), megabytes(file.size))}
-        {secondsLeft === null ? null : ` · ${blogAdmin.timeLeft(Math.ceil(secondsLeft))}`}
+        {`${Math.round(share * 100)}%, ${((share * file.size) / 1_048_576).toFixed(1)} MB of ${(file.size / 1_048_576).toFixed(1)} MB`}
+        {secondsLeft === null ? null : ` · ${formatTimeLeft(Math.ceil(secondsLeft))}`}
       </p>
-      <button
-        type="button"
-        className={iconButtonClass}
-        aria-label={blogAdmin.cancelSending}
-        onClick={onCancel}
-      >
+      <button type="button" className={iconButtonClass} aria-label="Cancel" onClick={onCancel}>
         <Icon name="close" />
       </button>
     </div>
   );
+}
+
+function formatTimeLeft(seconds: number) {
+  return seconds < 60 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`;
 }

@@ -1,5 +1,4 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { blogAdmin } from '#content/admin/blog.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FieldError } from '../editing/field-error.tsx';
 import styles from './blog.module.css';
@@ -17,8 +16,6 @@ type MarkupFieldProps = {
   onRich: () => Promise<void>;
   ref: Ref<MarkupHandle>;
 };
-
-const { markup } = blogAdmin;
 
 /** A text area for line markup, with a button that converts it to rich text. */
 export function MarkupField(props: MarkupFieldProps) {
@@ -49,11 +46,19 @@ export function MarkupField(props: MarkupFieldProps) {
         defaultValue={startText.replaceAll(String.raw`\n`, '\n')}
         onChange={() => onChange(text())}
       />
-      <p className="note">{markup.hint}</p>
-      <Button variant="quiet" busyText={step === 'opening' ? markup.toRichBusy : null} onClick={open}>
-        {markup.toRich}
+      <p className="note">
+        This post is written in line markup: # heading, + item, ![alt](address), [text](address).
+      </p>
+      <Button variant="quiet" busyText={step === 'opening' ? 'Opening the editor…' : null} onClick={open}>
+        Edit as rich text
       </Button>
-      <div role="alert">{step === 'failed' ? <FieldError>{markup.notRich}</FieldError> : null}</div>
+      <div role="alert">
+        {step === 'failed' ? (
+          <FieldError>
+            Your changes could not be saved, so the post cannot be converted to rich text yet. Try again.
+          </FieldError>
+        ) : null}
+      </div>
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { blogAdmin } from '#content/admin/blog.ts';
-import { sendPost } from '#content/admin/writing/send-post.ts';
-import { scheduleRule } from '#content/admin/schedule.ts';
-import { uploadWait } from '#content/admin/upload-wait.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { ScheduleBar } from '../schedule/schedule-bar.tsx';
 import styles from './blog.module.css';
 import type { PostFormState } from './use-post-form.ts';
+import { scheduleRule } from '../newsletters/edit/texts.ts';
+import { sendPost } from './texts.ts';
+import { uploadWait } from '../texts.ts';
 
 /** The actions that the post's state allows. The main action is last. */
 export function PostActions({ state: { post, publishing, maySend } }: { state: PostFormState }) {
@@ -14,7 +13,7 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
     return (
       <>
         <Button icon="clock" className={styles.action} onClick={publishing.askWhen}>
-          {scheduleRule.changeTime}
+          Change time
         </Button>
         <Button
           variant="main"
@@ -31,10 +30,10 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
       {post?.status === 'published' ? (
         <Button
           className={styles.action}
-          busyText={busy === 'unpublishing' ? blogAdmin.unpublish : null}
+          busyText={busy === 'unpublishing' ? 'Unpublish' : null}
           onClick={publishing.unpublish}
         >
-          {blogAdmin.unpublish}
+          Unpublish
         </Button>
       ) : (
         <>
@@ -44,7 +43,7 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
             busyText={getBusyText(publishing, 'scheduling')}
             onClick={publishing.askWhen}
           >
-            {blogAdmin.schedule}
+            Schedule
           </Button>
           {maySend ? (
             <Button
@@ -64,7 +63,7 @@ export function PostActions({ state: { post, publishing, maySend } }: { state: P
   );
 }
 
-const busyTexts = { publishing: blogAdmin.publishing, updating: blogAdmin.updating };
+const busyTexts = { publishing: 'Publishing…', updating: 'Updating…' };
 
 /** Returns the label of a button whose action waits for uploads or is running. */
 function getBusyText(
@@ -85,7 +84,7 @@ function PublishButton({ state: { post, publishing } }: { state: Publishing }) {
       busyText={getBusyText(publishing, 'publishing')}
       onClick={publishing.publish}
     >
-      {post?.status === 'published' ? blogAdmin.update : blogAdmin.publish}
+      {post?.status === 'published' ? 'Update' : 'Publish Now'}
     </Button>
   );
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { blogAdmin } from '#content/admin/blog.ts';
 import { postLimits } from '#modules/posts/constants.ts';
 import { truncateToPreview } from '#modules/posts/readable.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -22,8 +21,9 @@ import type { AdminPost } from './posts-data.ts';
 import { CardPreview } from './card-preview.tsx';
 import { SchedulePost } from './schedule-post.tsx';
 import { type PostFormOptions, type PostFormState, usePostForm } from './use-post-form.ts';
-import { frame } from '#content/admin/frame.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
+import { blogAdmin } from './texts.ts';
+import { frame } from '../texts.ts';
 
 const NameRequest = lazy(() => import('./settings/name-request.tsx'));
 const SendPost = lazy(() => import('./send/send-post.tsx'));
@@ -110,7 +110,15 @@ export function PostForm({ onReopen, ...options }: PostFormProps) {
         </Suspense>
       )}
       <PreviewModal path={state.preview} onClose={state.closePreview} />
-      <LeaveModal blocker={state.blocker} texts={blogAdmin.leave} />
+      <LeaveModal
+        blocker={state.blocker}
+        texts={{
+          heading: 'Leave with unsaved changes?',
+          text: 'Your text is stored in this browser and will be here when you come back.',
+          stay: 'Stay',
+          go: 'Leave',
+        }}
+      />
     </>
   );
 }
@@ -149,7 +157,7 @@ function PostFields({ state, start }: { state: PostFormState; start: AdminPost |
   return (
     <form className={form.fields} {...draft.props} onSubmit={(event) => event.preventDefault()}>
       <TextField
-        label={blogAdmin.title}
+        label="Title"
         required
         maxLength={postLimits.title}
         autoComplete="off"
@@ -216,7 +224,7 @@ function PreviewModal({ path, onClose }: PreviewModalProps) {
     <Modal
       shape="sheet"
       size="wide"
-      heading={blogAdmin.previewHeading}
+      heading="Preview: as visitors will see it"
       closeText={frame.close}
       isOpen={path !== null}
       onClose={onClose}
@@ -224,7 +232,7 @@ function PreviewModal({ path, onClose }: PreviewModalProps) {
       {path === null ? null : (
         <iframe
           className={styles.previewFrame}
-          title={blogAdmin.previewHeading}
+          title="Preview: as visitors will see it"
           src={path}
           sandbox="allow-same-origin"
           referrerPolicy="no-referrer"

@@ -1,6 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { frame, states } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
@@ -16,8 +14,9 @@ import styles from '../editing/versions/history.module.css';
 import { getBody, type PostVersion } from './posts-data.ts';
 import { toShownVersion } from './stored-version.ts';
 import type { PostFormState } from './use-post-form.ts';
+import { frame, states } from '../texts.ts';
 
-const { history: texts } = blogAdmin;
+const kindTexts = { draft: 'Draft', published: 'Published' } as const;
 
 type PostHistoryProps = { state: PostFormState; onReopen: (id: number) => void };
 
@@ -27,7 +26,7 @@ export function PostHistory({ state, onReopen }: PostHistoryProps) {
     <Modal
       shape="sheet"
       size="wide"
-      heading={texts.heading}
+      heading="History"
       closeText={frame.close}
       isOpen={state.isHistoryOpen}
       onClose={state.closeHistory}
@@ -42,11 +41,15 @@ function PostVersions({ id, state, onReopen }: PostHistoryProps & { id: number }
     <VersionList<PostVersion>
       queryKey={['posts', 'versions', id]}
       load={(page, signal) => api.posts.listVersions(id, page, { signal })}
-      texts={texts}
+      texts={{
+        list: 'Versions, newest first',
+        older: 'Show older versions',
+        none: 'No versions yet. The next save creates the first one.',
+      }}
       renderRow={({ saved, kind, author }) => (
         <VersionRow
           saved={saved}
-          state={{ mood: kind === 'published' ? 'good' : 'quiet', texts: texts.kinds[kind] }}
+          state={{ mood: kind === 'published' ? 'good' : 'quiet', texts: kindTexts[kind] }}
           lines={[author]}
         />
       )}
@@ -95,23 +98,23 @@ function VersionComparison({
   return (
     <div className="stack">
       <Versions
-        one={toShownVersion(texts.version(version.author, formatMoment(new Date(version.saved), now)), {
+        one={toShownVersion(`${formatMoment(new Date(version.saved), now)}, by ${version.author}`, {
           title: data.title,
           body: getBody(data),
         })}
-        other={toShownVersion(texts.now, draft.values)}
+        other={toShownVersion('Current version in the form', draft.values)}
       />
       <FailureBar error={restoreVersion.error} attempt={restoreVersion.submittedAt} explain={getServerText} />
       {isSame ? null : (
         <div className="split gap-12">
-          <p className={styles.note}>{texts.note}</p>
+          <p className={styles.note}>The current version stays in the history.</p>
           <Button
             variant="main"
             icon="undo"
-            busyText={restoreVersion.isPending ? texts.restoring : null}
+            busyText={restoreVersion.isPending ? 'Restoring…' : null}
             onClick={() => restoreVersion.mutate()}
           >
-            {texts.restore}
+            Restore this version
           </Button>
         </div>
       )}

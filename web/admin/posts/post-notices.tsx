@@ -1,4 +1,3 @@
-import { blogAdmin } from '#content/admin/blog.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import outcome from '../editing/outcome-bar.module.css';
 import { RestoredText } from '../editing/versions/restored-text.tsx';
@@ -14,14 +13,14 @@ import { api } from '#web/api.ts';
 import { ConflictPanel } from '../form/conflict-panel.tsx';
 import { type ShownVersion, Versions } from '../editing/versions/versions.tsx';
 
+const textText = 'Someone else saved this post after you opened it. Nothing is lost: both versions are here.';
+
 type PostConflictProps = {
   id: number;
   yours: ShownVersion;
   onKeep: (theirs: AdminPost) => void;
   onTake: () => void;
 };
-
-const { conflict } = blogAdmin;
 
 /** Shows the version of the post that another person saved in the meantime. */
 function PostConflict({ id, yours, onKeep, onTake }: PostConflictProps) {
@@ -35,9 +34,26 @@ function PostConflict({ id, yours, onKeep, onTake }: PostConflictProps) {
   const theirs = data && getPostWithLatestText(data);
   return (
     <ConflictPanel
-      texts={conflict}
-      questions={conflict.questions}
-      keepText={conflict.keepYours}
+      texts={{ heading: 'Two versions', text: textText, takeTheirs: 'Use theirs' }}
+      questions={{
+        take: {
+          heading: 'Use their version?',
+          lead: 'The form will show their version. You can undo this for 30 seconds.',
+          keep: 'Back',
+          sure: 'Use theirs',
+          busy: 'Loading…',
+          look: 'main',
+        },
+        keep: {
+          heading: 'Keep your version?',
+          keep: 'Back',
+          sure: 'Keep yours',
+          busy: 'Saving…',
+          lead: 'Their version stays in the history of the post. You can restore it from there.',
+          look: 'main',
+        },
+      }}
+      keepText="Keep yours"
       versions={theirs && <Versions one={toStoredVersion(theirs, now)} other={yours} />}
       onKeep={() => theirs && onKeep(theirs)}
       onTake={onTake}
@@ -56,7 +72,7 @@ export function PostNotices({ state, start, onReopen }: PostNoticesProps) {
   const { draft, publishing, publishedAt } = state;
   const { id } = draft.state;
   const now = useNow();
-  const yours = () => toShownVersion(blogAdmin.conflict.yours, draft.values);
+  const yours = () => toShownVersion('Your version, in the form below', draft.values);
   return (
     <>
       <PostOutcomeBar
@@ -68,15 +84,23 @@ export function PostNotices({ state, start, onReopen }: PostNoticesProps) {
       />
       {publishedAt === null ? null : (
         <div className={outcome.outcome}>
-          <MessageBar tone="info" live="alert" note={blogAdmin.wentOutNote}>
-            {blogAdmin.wentOut(formatMomentInSentence(publishedAt, now))}
+          <MessageBar
+            tone="info"
+            live="alert"
+            note="Visitors see the version of the last Update. Your later changes are saved, but not published."
+          >
+            {`This post was published ${formatMomentInSentence(publishedAt, now)}.`}
           </MessageBar>
         </div>
       )}
       {state.isGone ? (
         <div className={outcome.outcome}>
-          <MessageBar tone="warn" live="alert" note={blogAdmin.deletedNote}>
-            {blogAdmin.deleted}
+          <MessageBar
+            tone="warn"
+            live="alert"
+            note="It is in the trash, where you can restore it. What you write now is saved as a new draft."
+          >
+            This post was deleted.
           </MessageBar>
         </div>
       ) : null}
@@ -84,11 +108,15 @@ export function PostNotices({ state, start, onReopen }: PostNoticesProps) {
       {draft.isUndecided && draft.restoredAt !== null ? (
         <RestoredText
           texts={{
-            ...blogAdmin.restored,
-            ...(draft.isOutdated ? blogAdmin.conflict : {}),
+            heading: 'Unsaved changes',
+            takeTheirs: 'Discard it',
+            keepYours: 'Keep it',
+            ...(draft.isOutdated
+              ? { heading: 'Two versions', text: textText, keepYours: 'Keep yours', takeTheirs: 'Use theirs' }
+              : {}),
             text: draft.isOutdated
-              ? blogAdmin.conflict.text
-              : blogAdmin.restored.text(formatMomentInSentence(draft.restoredAt, now)),
+              ? textText
+              : `These changes were made in this browser (${formatMomentInSentence(draft.restoredAt, now)}) and were not saved. Choose what to keep.`,
           }}
           stored={start === null ? undefined : toStoredVersion(start, now)}
           yours={yours()}

@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { sendPost } from '#content/admin/writing/send-post.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { RestoredInputBar, OutcomeBar } from '../editing/outcome-bar.tsx';
 import { formatMomentInSentence } from '../time-text.ts';
@@ -9,6 +7,19 @@ import type { OutcomeAttempt } from '../use-outcome.ts';
 import type { PostDraft, WrittenPost } from './posts-data.ts';
 import type { PostOutcome } from './use-publishing.ts';
 import { getDraftAddress, postFormAddress } from '../paths.ts';
+import { blogAdmin } from './texts.ts';
+
+const discardDraftTexts = {
+  published: 'Back to the published version',
+  scheduled: 'Back to the scheduled version',
+} as const;
+
+const unpublishedTexts = {
+  published: (author: string, time: string) =>
+    `These changes by ${author}, ${time}, are not published yet. Visitors still see the previous version.`,
+  scheduled: (author: string, time: string) =>
+    `These changes by ${author}, ${time}, are not part of the scheduled version. Press Update to include them.`,
+} as const;
 
 type PostOutcomeBarProps = {
   outcome: OutcomeAttempt<PostOutcome> | null;
@@ -41,8 +52,8 @@ export function PostOutcomeBar({ outcome, unpublishedChanges, status, ...actions
   if (unpublishedChanges === null) return null;
   const kind = status === 'scheduled' ? status : 'published';
   return (
-    <RestoredInputBar undoText={blogAdmin.discardDraft[kind]} onUndo={actions.onDiscardDraft}>
-      {blogAdmin.unpublished[kind](
+    <RestoredInputBar undoText={discardDraftTexts[kind]} onUndo={actions.onDiscardDraft}>
+      {unpublishedTexts[kind](
         unpublishedChanges.author,
         formatMomentInSentence(new Date(unpublishedChanges.updated), now),
       )}
@@ -61,12 +72,12 @@ function NextSteps({ post, newsletterId, onAnnounce }: NextStepsProps) {
     <>
       {post.status === 'published' ? (
         <a className={getButtonClass('quiet')} href={post.address} target="_blank" rel="noreferrer">
-          {blogAdmin.see}
+          See the post
         </a>
       ) : null}
       {newsletterId !== null ? (
         <Link className={getButtonClass('plain')} to={getDraftAddress(newsletterId)}>
-          {sendPost.openDraft}
+          Open the newsletter
         </Link>
       ) : post.status === 'published' && onAnnounce !== undefined ? (
         <Button variant="quiet" onClick={onAnnounce}>

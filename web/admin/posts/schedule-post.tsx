@@ -1,5 +1,4 @@
 import { alerts } from '#content/alerts.ts';
-import { blogAdmin } from '#content/admin/blog.ts';
 import { formatTime, formatDayOfMonth, formatWeekday, formatWeekdayName } from '#web/format/dates.ts';
 import { ScheduleDialog, ScheduleForm } from '../schedule/schedule-dialog.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -8,6 +7,8 @@ import { toLagosFields } from '../lagos-time.ts';
 import { useNow } from '../use-now.ts';
 import styles from './schedule-post.module.css';
 import { minuteMs } from '#modules/time.ts';
+
+const leadText = 'Select a time for your blog post to be posted';
 
 type SchedulePostProps = {
   isOpen: boolean;
@@ -19,11 +20,21 @@ type SchedulePostProps = {
   onConfirm: (at: Date) => void;
 };
 
-const { modal } = blogAdmin;
-
 export function SchedulePost({ isOpen, ...form }: SchedulePostProps) {
   return (
-    <ScheduleDialog texts={modal} isOpen={isOpen} onClose={form.onClose}>
+    <ScheduleDialog
+      texts={{
+        heading: 'Schedule Post',
+        lead: leadText,
+        date: 'Date',
+        time: 'Time',
+        close: 'Close',
+        confirm: 'Schedule',
+        confirming: 'Scheduling…',
+      }}
+      isOpen={isOpen}
+      onClose={form.onClose}
+    >
       <PostTime {...form} />
     </ScheduleDialog>
   );
@@ -49,7 +60,15 @@ function PostTime({ planned, error, onConfirm, ...rest }: Omit<SchedulePostProps
 
   return (
     <ScheduleForm
-      texts={modal}
+      texts={{
+        heading: 'Schedule Post',
+        lead: leadText,
+        date: 'Date',
+        time: 'Time',
+        close: 'Close',
+        confirm: 'Schedule',
+        confirming: 'Scheduling…',
+      }}
       form={form.props}
       moment={moment}
       min={toLagosFields(now).date}
@@ -75,11 +94,11 @@ function TimeExplanation({ at }: { at: Date }) {
         <b>{formatDayOfMonth(at)}</b>
       </span>
       <span>
-        <strong>{modal.inLagos(formatWeekdayName(at), formatTime(at))}</strong>
+        <strong>{`${formatWeekdayName(at)}, ${formatTime(at)} in Lagos`}</strong>
         <br />
         <span className="note">
-          {modal.zone(formatTimeUntil(at))}
-          {localTime === formatTime(at) ? null : ` · ${modal.yours(localTime)}`}
+          {`WAT, UTC+1 · ${formatTimeUntil(at)}`}
+          {localTime === formatTime(at) ? null : ` · ${localTime} on your clock`}
         </span>
       </span>
     </output>
@@ -88,7 +107,15 @@ function TimeExplanation({ at }: { at: Date }) {
 
 function formatTimeUntil(at: Date): string {
   const minutes = Math.max(0, Math.round((at.getTime() - Date.now()) / minuteMs));
-  if (minutes < 60) return modal.inMinutes(minutes);
+  if (minutes < 60) return `in ${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? modal.inHours(hours) : modal.inDays(Math.floor(hours / 24));
+  return hours < 48 ? formatInHours(hours) : formatInDays(Math.floor(hours / 24));
+}
+
+function formatInHours(count: number) {
+  return count === 1 ? 'in 1 hour' : `in ${count} hours`;
+}
+
+function formatInDays(count: number) {
+  return count === 1 ? 'in 1 day' : `in ${count} days`;
 }

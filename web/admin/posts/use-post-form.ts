@@ -1,7 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { blogAdmin } from '#content/admin/blog.ts';
 import { getSiteName } from '#content/site-name.ts';
-import { postSettings } from '#content/admin/writing/post-settings.ts';
 import { centreFocalPoint } from '#modules/posts/constants.ts';
 import { detectFormat, toReadableText } from '#modules/posts/readable.ts';
 import { api } from '#web/api.ts';
@@ -137,7 +135,8 @@ function usePostDialog(draft: PostDraftForm, publishing: Publishing) {
 
   async function open() {
     const { id: saved } = await draft.runExclusive(async (state) => state);
-    if (saved === null) return publishing.say(postSettings.first);
+    if (saved === null)
+      return publishing.say('Write a title or some text first: settings need a saved post.');
     setId(saved);
     setIsOpen(true);
   }
@@ -151,7 +150,10 @@ function usePostViews(draft: PostDraftForm, publishing: Publishing) {
 
   async function showPreview() {
     const { id, phase } = await draft.runExclusive(async (state) => state);
-    if (id === null || phase === 'unreachable') publishing.say(blogAdmin.previewUnsaved);
+    if (id === null || phase === 'unreachable')
+      publishing.say(
+        'Your changes could not be saved, so the preview does not show them yet. They are stored in this browser.',
+      );
     else await api.posts.preview(id).then(({ data }) => setPreview(data.path), publishing.fail);
   }
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { alerts } from '#content/alerts.ts';
-import { sendPost } from '#content/admin/writing/send-post.ts';
 import { centreFocalPoint } from '#modules/posts/constants.ts';
 import { detectFormat, isBlankBody } from '#modules/posts/readable.ts';
 import { ApiError } from '#web/api-client.ts';
@@ -130,7 +129,9 @@ export function usePublishing({ start, author, post, onPost, uploadState, ...opt
     stopSending: () => setIsSending(false),
     publishToSend: async () => ((await draft.submit({ step: 'publishing' })) ? published.current : null),
     tellUnsent: (post: WrittenPost, { reason, newsletterId, isOthers }: UnsentNewsletter) => {
-      const text = isOthers ? sendPost.notTwice : sendPost.notSent;
+      const text = isOthers
+        ? 'The post is published. Your newsletter was not created.'
+        : 'The post is published. The newsletter was not sent.';
       setOutcome({ tone: 'warn', text, note: reason, post, newsletterId });
     },
     publish: () => void draft.submit({ step: 'publishing' }),

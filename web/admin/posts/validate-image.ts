@@ -1,6 +1,6 @@
-import { blogAdmin } from '#content/admin/blog.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
 import { isHeic } from '../media/is-heic.ts';
+import { blogAdmin } from './texts.ts';
 
 type ChosenFile = Pick<File, 'name' | 'type' | 'size'>;
 
@@ -10,7 +10,7 @@ const textTypes = /^image\/(?:png|jpeg|jpg|webp|avif|gif)$/;
 
 /** Returns the error of an invalid file for the post's own image ("png, jpeg, jpg"), or null. */
 export function validateImage(file: ChosenFile): string | null {
-  return validateFile(file, imageTypes, blogAdmin.wrongType);
+  return validateFile(file, imageTypes, 'This is not a png, jpeg or jpg. Choose another file.');
 }
 
 /** Returns the error of an invalid image or video for the text, or null. */
@@ -21,8 +21,11 @@ export function validateTextImage(file: ChosenFile): string | null {
 
 /** Checks the declared type and the size. The server checks the content. */
 function validateVideo({ type, size }: ChosenFile): string | null {
-  if (!videoTypes.test(type)) return blogAdmin.wrongVideoType;
-  return size > mediaLimits.videoBytes ? blogAdmin.videoTooLarge : null;
+  if (!videoTypes.test(type))
+    return 'This is not an MP4 or WebM video. Export it as MP4 (H.264) and choose that file.';
+  return size > mediaLimits.videoBytes
+    ? 'This video is larger than 200 MB. Export it smaller or shorter and try again.'
+    : null;
 }
 
 function validateFile(file: ChosenFile, types: RegExp, wrongType: string): string | null {

@@ -1,11 +1,11 @@
-import { appChangesScreen } from '#content/admin/writing/app-changes.ts';
 import { fillPlaceholders } from '#content/alerts.ts';
 import { faqTexts } from '#content/en/faq.ts';
 import { faqQuestions } from '#content/site/faq.ts';
 import { sharedValues } from '#content/text-values.ts';
 import styles from './app-changes.module.css';
 
-const { confirm: texts } = appChangesScreen;
+const kindTexts = { menu: 'Mentions menus and buttons', behaviour: 'Describes what the app does' } as const;
+
 const kinds = ['menu', 'behaviour'] as const;
 
 /** The FAQ answers that need a check in the app, with links to their pages. */
@@ -13,12 +13,12 @@ export function AnswersToConfirm() {
   const entriesToConfirm = faqQuestions.filter(({ toConfirm }) => toConfirm !== undefined);
   return (
     <section className={styles.confirm} aria-labelledby="answers-to-confirm">
-      <h2 id="answers-to-confirm">{texts.heading}</h2>
-      <p>{texts.lead(entriesToConfirm.length)}</p>
+      <h2 id="answers-to-confirm">Answers to compare with the app</h2>
+      <p>{`${entriesToConfirm.length} answers of the FAQ mention menus or behaviour of the app. Check them with each new version, and report what is no longer true to the people who run this site.`}</p>
       {kinds.map((kind) => (
         <details key={kind}>
           <summary>
-            {texts.kinds[kind]} ({entriesToConfirm.filter(({ toConfirm }) => toConfirm === kind).length})
+            {kindTexts[kind]} ({entriesToConfirm.filter(({ toConfirm }) => toConfirm === kind).length})
           </summary>
           <ul>
             {entriesToConfirm

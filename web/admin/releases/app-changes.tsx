@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { appChangesScreen as texts } from '#content/admin/writing/app-changes.ts';
-import { frame } from '#content/admin/frame.ts';
 import { api } from './calls.ts';
 import { formatPlainDate } from '#web/format/dates.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
@@ -16,9 +14,10 @@ import { AnswersToConfirm } from './answers-to-confirm.tsx';
 import type { ListedAppChange } from './change-data.ts';
 import { ChangeForm } from './change-form.tsx';
 import styles from './app-changes.module.css';
+import { frame } from '../texts.ts';
 
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('What is new in the app') }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The screen of the app's versions. Below the versions, it lists the FAQ answers that a new version may have made wrong. */
@@ -43,12 +42,12 @@ export default function AppChanges() {
     <>
       <PageHeading
         section={getSection('appChanges')}
-        heading={texts.heading}
-        lead={texts.lead}
+        heading="What is new in the app"
+        lead="The changes of each version, for the page “What is new” of the site."
         actions={
           <>
             <a className={getButtonClass('plain')} href="/changelog" target="_blank" rel="noreferrer">
-              {texts.see}
+              See the page
             </a>
             <Button
               variant="main"
@@ -56,15 +55,15 @@ export default function AppChanges() {
               aria-haspopup="dialog"
               onClick={() => setOpenForm({ change: null })}
             >
-              {texts.add}
+              Add a version
             </Button>
           </>
         }
       />
       <ResourceList
-        heading={texts.table}
+        heading="All versions"
         list={list}
-        texts={texts}
+        texts={{ failed: 'The versions could not be loaded.' }}
         changes={changes}
         isTimeless
         className={table.quiet}
@@ -74,14 +73,18 @@ export default function AppChanges() {
           refresh,
           actions: [
             {
-              label: texts.remove,
+              label: 'Delete',
               isDanger: true,
               run: ({ id }) => api.delete(id),
               restore: ({ id }) => api.restore(id),
             },
           ],
         }}
-        empty={{ motifs: ['sun', 'leaf', 'water'], fact: texts.none, advice: texts.noneAdvice }}
+        empty={{
+          motifs: ['sun', 'leaf', 'water'],
+          fact: 'No versions yet',
+          advice: 'Add the version that is in the stores now.',
+        }}
       />
       <AnswersToConfirm />
       {openForm === null ? null : (
@@ -97,17 +100,16 @@ type ColumnActions = {
 };
 
 function createColumns({ edit, remove }: ColumnActions): ListColumn<ListedAppChange>[] {
-  const { columns } = texts;
   return [
     {
       name: 'version',
-      texts: columns.version,
+      texts: 'Version',
       card: 'title',
       cell: (change) => (
         <button
           type="button"
           className={`${table.name} ${styles.name}`}
-          aria-label={texts.edit(change.version)}
+          aria-label={`Edit version ${change.version}`}
           aria-haspopup="dialog"
           onClick={() => edit(change)}
         >
@@ -117,28 +119,28 @@ function createColumns({ edit, remove }: ColumnActions): ListColumn<ListedAppCha
     },
     {
       name: 'releasedOn',
-      texts: columns.day,
+      texts: 'Released',
       card: 'note',
       cell: ({ releasedOn: day }) => <time dateTime={day}>{formatPlainDate(new Date(day))}</time>,
     },
     {
       name: 'lines',
-      texts: columns.text,
+      texts: 'What changed',
       isElastic: true,
       leaves: 1,
       card: 'line',
       cell: ({ lines }) => (
         <span dir="auto" className={styles.text} title={lines.join('\n')}>
-          {texts.changes(lines.length)}: {lines[0]}
+          {lines.length === 1 ? '1 change' : `${lines.length} changes`}: {lines[0]}
         </span>
       ),
     },
     createActionsColumn({
-      texts: columns.actions,
+      texts: 'Actions',
       getName: ({ version }) => version,
       listActions: (change) => [
-        { icon: 'pencil', texts: texts.editAction, open: () => edit(change) },
-        { icon: 'trash', texts: texts.remove, isDanger: true, change: () => remove(change) },
+        { icon: 'pencil', texts: 'Edit', open: () => edit(change) },
+        { icon: 'trash', texts: 'Delete', isDanger: true, change: () => remove(change) },
       ],
     }),
   ];

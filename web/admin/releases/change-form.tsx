@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { appChangesScreen as texts } from '#content/admin/writing/app-changes.ts';
 import { appChangeLimits, toLagosDate, maxInputCharacters } from '#modules/releases/constants.ts';
 import { api } from './calls.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -36,28 +35,34 @@ export function ChangeForm({ change, onClose, onDone }: ChangeFormProps) {
   });
   return (
     <FormDialog
-      heading={change === null ? texts.adding : texts.editing}
-      texts={{ ...texts, close: texts.cancel }}
+      heading={change === null ? 'Add a version' : 'Edit version'}
+      texts={{ save: 'Save', saving: 'Saving…', close: 'Cancel' }}
       form={form}
       onClose={onClose}
     >
       <TextField
-        label={texts.version}
+        label="Version"
         required
         autoComplete="off"
         data-focus-first=""
         maxLength={appChangeLimits.versionCharacters}
-        hint={texts.versionHint}
+        hint="As shown in the stores, for example 2.14.0."
         {...form.input('version')}
       />
-      <TextField label={texts.day} type="date" required hint={texts.dayHint} {...form.input('releasedOn')} />
+      <TextField
+        label="Released on"
+        type="date"
+        required
+        hint="Visitors see it from this day on."
+        {...form.input('releasedOn')}
+      />
       <TextArea
-        label={texts.text}
+        label="What changed"
         required
         rows={8}
         dir="auto"
         maxLength={maxInputCharacters}
-        hint={texts.textHint}
+        hint="One change per line, plain text, up to 30 lines."
         {...form.input('text')}
       />
     </FormDialog>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#content/alerts.ts';
-import { cancelScheduleDialog as texts } from '#content/admin/schedule.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { type ScheduledEntry, scheduledKey } from './scheduled-entries.ts';
+import { cancelScheduleDialog as texts } from '../texts.ts';
 
 type CancelScheduledProps = { entry: ScheduledEntry; onClose: () => void };
 
@@ -20,7 +20,14 @@ export function CancelScheduled({ entry, onClose }: CancelScheduledProps) {
 
   return (
     <ConfirmDialog
-      question={{ ...texts, lead: texts.lead(entry.title), look: 'main' }}
+      question={{
+        heading: texts.heading,
+        keep: texts.keep,
+        sure: texts.sure,
+        busy: texts.busy,
+        lead: texts.lead(entry.title),
+        look: 'main',
+      }}
       onClose={onClose}
       action={cancel}
     />

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { states } from '#content/admin/frame.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import type { Option, OptionGroup } from './search-options.ts';
 import styles from './search.module.css';
+import { states } from '../texts.ts';
 
 type SearchListProps = {
   id: string;

@@ -1,4 +1,3 @@
-import { frame } from '#content/admin/frame.ts';
 import type { SearchKind } from '#modules/search/constants.ts';
 import { formatPlainDate } from '#web/format/dates.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';
@@ -8,6 +7,7 @@ import { findPages, isMatch } from './find-pages.ts';
 import { canUseSection, type SectionName, getSection } from '../shell/sections.ts';
 import type { WireType } from '#api/http/call.ts';
 import type { search } from '#modules/search/contract.ts';
+import { frame } from '../texts.ts';
 
 type SearchResponse = WireType<typeof search.find.item>;
 type FoundItem = SearchResponse['groups'][number]['items'][number];

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { frame } from '#content/admin/frame.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
@@ -7,6 +6,7 @@ import { useMedia } from '#web/ui/use-media.ts';
 import { SearchBox } from './search-box.tsx';
 import styles from './search.module.css';
 import { areSingleKeysOn, isTyping } from '../shell/single-keys.ts';
+import { frame } from '../texts.ts';
 
 /** The search in the top bar: a text box, or on a phone a button that opens it. Shortcuts: `/` and Ctrl+K. */
 export function Search() {

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { frame } from '#content/admin/frame.ts';
-import { staffSessions as texts } from '#content/admin/sessions.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import people from '../members/member-rows.module.css';
 import { hasPermission, useCurrentUser } from '../current-user.ts';
@@ -17,6 +15,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import styles from './sessions.module.css';
+import { frame, staffSessions as texts } from '../texts.ts';
 
 /** Rows that show how the table looks with a team. */
 const sampleRows = [

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { devices as texts } from '#content/admin/sessions.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
@@ -13,6 +12,7 @@ import { type ListedSession, useEndSessions } from './sessions-data.ts';
 import { useNow } from '../use-now.ts';
 import type { StaffRow } from './staff-rows.ts';
 import { devices as devicesTexts, staffSessions } from './texts.ts';
+import { devices as texts } from '../texts.ts';
 
 export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => void }) {
   const now = useNow();

@@ -1,8 +1,8 @@
-import { frame } from '#content/admin/frame.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { KeyList } from './key-list.tsx';
 import styles from './shortcut-help.module.css';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
+import { frame } from '../texts.ts';
 
 /** The list of keyboard shortcuts, with a switch for single-key shortcuts. */
 export function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

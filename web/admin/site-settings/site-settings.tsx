@@ -1,9 +1,9 @@
-import { frame } from '#content/admin/frame.ts';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import { useSettings } from './settings-data.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { frame } from '../texts.ts';
 
 const section = getSection('siteSettings');
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { frame } from '#content/admin/frame.ts';
+import { frame } from '../texts.ts';
 import { incidentPath, incidentViews, statusPath } from '#modules/status/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { subscriberImport as texts } from '#content/admin/subscribers.ts';
 import { cardClass } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
@@ -16,15 +15,17 @@ export function AddForm({ report, onAdd }: AddFormProps) {
   const form = useForm(async () => onAdd(), {
     draft: null,
     start: { hasConsent: false },
-    validate: ({ hasConsent }) => (hasConsent ? {} : { hasConsent: texts.consentMissing }),
+    validate: ({ hasConsent }) =>
+      hasConsent ? {} : { hasConsent: 'Please confirm that these people agreed.' },
     onSaved: () => undefined,
   });
   const { hasConsent: error } = form.errors;
   const id = useId();
   const unclearColumns = report.columns.filter(({ use }) => use === 'unclear').length;
   const submitText = getSubmitText(report);
-  if (unclearColumns > 0) return <MessageBar tone="warn">{texts.columnsUnclear(unclearColumns)}</MessageBar>;
-  if (submitText === undefined) return <MessageBar tone="info">{texts.nothingToAdd}</MessageBar>;
+  if (unclearColumns > 0) return <MessageBar tone="warn">{formatColumnsUnclear(unclearColumns)}</MessageBar>;
+  if (submitText === undefined)
+    return <MessageBar tone="info">No one in this file is new, so there is nothing to add.</MessageBar>;
 
   return (
     <form className={cardClass} {...form.props}>
@@ -39,10 +40,10 @@ export function AddForm({ report, onAdd }: AddFormProps) {
         />
         <div>
           <label htmlFor={id} className="semibold">
-            {texts.consent}
+            These people agreed to receive our newsletter
           </label>
           <p id={`${id}-hint`} className="quiet">
-            {texts.consentHint}
+            Do not import anyone who did not agree. The import is recorded in the audit log with your name.
           </p>
           {error === undefined ? null : (
             <p id={`${id}-error`} className={styles.error} role="alert">
@@ -63,7 +64,25 @@ export function AddForm({ report, onAdd }: AddFormProps) {
 /** Returns the label of the submit button, or undefined if the import would change nothing. */
 function getSubmitText(report: ImportReport): string | undefined {
   const { added, known, away } = report;
-  if (added > 0) return texts.submit(formatNumber(added));
-  if (known > 0 && canChangeExisting(report)) return texts.update(formatNumber(known));
-  return away > 0 ? texts.away(formatNumber(away)) : undefined;
+  if (added > 0) return formatSubmit(formatNumber(added));
+  if (known > 0 && canChangeExisting(report)) return formatUpdate(formatNumber(known));
+  return away > 0 ? formatAway(formatNumber(away)) : undefined;
+}
+
+function formatColumnsUnclear(count: number) {
+  return count === 1
+    ? 'A column may mark people who want no emails, but its values are unknown. Choose how to read it before you add subscribers.'
+    : `${count} columns may mark people who want no emails, but their values are unknown. Choose how to read them before you add subscribers.`;
+}
+
+function formatSubmit(count: string) {
+  return count === '1' ? 'Add 1 subscriber' : `Add ${count} subscribers`;
+}
+
+function formatUpdate(count: string) {
+  return count === '1' ? 'Update 1 subscriber' : `Update ${count} subscribers`;
+}
+
+function formatAway(count: string) {
+  return count === '1' ? 'Block 1 address' : `Block ${count} addresses`;
 }

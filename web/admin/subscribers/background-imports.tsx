@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { subscriberImport } from '#content/admin/subscribers.ts';
 import { api } from '#web/api.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -12,15 +11,19 @@ import { FailureBar } from '../failure-bar.tsx';
 import { getServerText } from '../error-text.ts';
 import styles from './import.module.css';
 import { type ImportItem, isRunning, refreshImports, useImports } from './import-data.ts';
+import { subscriberImport } from './texts.ts';
 
-const texts = subscriberImport.background;
+const stateTexts = { done: 'Finished.', cancelled: 'Stopped.' } as const;
 
 /** Lists the running imports of large files, and the imports of the last days. */
 export function BackgroundImports() {
   const { data } = useImports();
   if (data === undefined || data.items.length === 0) return null;
   return (
-    <Card heading={texts.heading} lead={texts.lead}>
+    <Card
+      heading="Large lists"
+      lead="Lists of more than 100,000 lines are added in the background. You can leave this page."
+    >
       {data.items.map((item) => (
         <ImportRow key={item.id} item={item} />
       ))}
@@ -47,7 +50,7 @@ function ImportRow({ item }: { item: ImportItem }) {
 function getProgress({ file, line, lines }: ImportItem) {
   const share = line / Math.max(lines, 1);
   const percent = subscriberImport.percent(Math.floor(share * 100));
-  return { share, percent, label: texts.progressOf(file) };
+  return { share, percent, label: `Lines of ${file} done` };
 }
 
 function CancelImport({ item: { id, file } }: { item: ImportItem }) {
@@ -62,13 +65,18 @@ function CancelImport({ item: { id, file } }: { item: ImportItem }) {
   return (
     <>
       {error === null ? null : (
-        <FailureBar error={error} attempt={submittedAt} heading={texts.stopFailed} explain={getServerText} />
+        <FailureBar
+          error={error}
+          attempt={submittedAt}
+          heading="The import could not be stopped."
+          explain={getServerText}
+        />
       )}
       <Button
         size="small"
-        busyText={isPending ? texts.stopping : null}
+        busyText={isPending ? 'Stopping…' : null}
         onClick={() => mutate()}
-        aria-label={texts.stopOf(file)}
+        aria-label={`Stop adding ${file}`}
       >
         {subscriberImport.stop}
       </Button>
@@ -81,19 +89,24 @@ function DownloadRejected({ item: { id } }: { item: ImportItem }) {
     <DownloadList
       load={() => api.imports.refused(id)}
       name={subscriberImport.refusedFile}
-      texts={texts.refused}
+      texts={{
+        download: 'Lines and values that were left out (CSV)',
+        downloading: 'Downloading…',
+        downloaded: 'The lines were downloaded',
+        downloadFailed: 'The lines could not be downloaded.',
+      }}
     />
   );
 }
 
 function getNote({ state, line, lines, added, known, refused, changed, away, values }: ImportItem): string {
   const stateText =
-    state === 'running' ? texts.running(formatNumber(line), formatNumber(lines)) : texts[state];
+    state === 'running' ? `${formatNumber(line)} of ${formatNumber(lines)} lines done.` : stateTexts[state];
   const more = [
-    changed === 0 ? '' : texts.changed(formatNumber(changed)),
-    away === 0 ? '' : texts.away(formatNumber(away)),
-    values === 0 ? '' : texts.values(formatNumber(values)),
+    changed === 0 ? '' : `${formatNumber(changed)} of the subscribers were filled in`,
+    away === 0 ? '' : `${formatNumber(away)} unsubscribed or bounced in the file`,
+    values === 0 ? '' : `${formatNumber(values)} values left out`,
   ].filter((text) => text !== '');
-  const counts = texts.counts(formatNumber(added), formatNumber(known), formatNumber(refused));
+  const counts = `${formatNumber(added)} added, ${formatNumber(known)} already subscribed, ${formatNumber(refused)} cannot be added`;
   return `${stateText} ${[counts, ...more].join(', ')}`;
 }

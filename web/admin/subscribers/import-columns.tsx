@@ -1,4 +1,3 @@
-import { subscriberImport } from '#content/admin/subscribers.ts';
 import { columnUses, consentUses } from '#modules/subscribers/constants.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -10,7 +9,20 @@ import { useFields, useTopics } from '../audiences/audience-data.ts';
 import styles from './import.module.css';
 import type { ImportForm, ImportReport } from './use-import.ts';
 
-const texts = subscriberImport.columnsCard;
+const useTexts = {
+  none: 'Leave out',
+  email: 'Email address',
+  since: 'Subscribed since',
+  name: 'Name',
+  tags: 'Tags',
+  topics: 'Topics',
+  state: 'Status',
+  language: 'Language',
+  left: 'Unsubscribed, if filled in',
+  bounced: 'Bounced, if filled in',
+  'first-name': 'First name',
+  'last-name': 'Last name',
+} as const;
 
 type ImportColumnsProps = {
   columns: ImportReport['columns'];
@@ -25,7 +37,7 @@ type ImportColumnsProps = {
  */
 export function ImportColumns({ columns, form, isBusy }: ImportColumnsProps) {
   return (
-    <Card heading={texts.heading} lead={texts.lead}>
+    <Card heading="Columns" lead="How each column of your file is used.">
       <form className={styles.settings} {...form.props}>
         <fieldset className={styles.settings} disabled={isBusy}>
           <ColumnUses columns={columns} form={form} />
@@ -34,10 +46,10 @@ export function ImportColumns({ columns, form, isBusy }: ImportColumnsProps) {
         {form.isChanged || isBusy ? (
           <div className={styles.again}>
             <p className="quiet" role="status">
-              {texts.changed}
+              You changed how the file is read. Check it again to see the new result.
             </p>
-            <Button type="submit" variant="main" busyText={isBusy ? texts.checking : null}>
-              {texts.again}
+            <Button type="submit" variant="main" busyText={isBusy ? 'Checking…' : null}>
+              Check again
             </Button>
           </div>
         ) : null}
@@ -51,8 +63,8 @@ function ColumnUses({ columns, form }: Pick<ImportColumnsProps, 'columns' | 'for
   const fields = useFields().data?.fields ?? [];
   const choices = columnUses
     .filter((use) => use !== 'unclear')
-    .map((use): { name: string; texts: string } => ({ name: use, texts: texts.uses[use] }));
-  const fieldChoices = fields.map(({ key, name }) => ({ name: `field:${key}`, texts: texts.field(name) }));
+    .map((use): { name: string; texts: string } => ({ name: use, texts: useTexts[use] }));
+  const fieldChoices = fields.map(({ key, name }) => ({ name: `field:${key}`, texts: `Field: ${name}` }));
   const all = [...choices.slice(0, -1), ...fieldChoices, ...choices.slice(-1)];
   // In a file without a header, several columns can contain addresses.
   const hasHeader = columns.some(({ name }) => name !== '');
@@ -72,7 +84,7 @@ function ColumnUses({ columns, form }: Pick<ImportColumnsProps, 'columns' | 'for
   return (
     <ul className={styles.uses}>
       {columns.map(({ name, examples, use }, at) => {
-        const shown = name === '' ? texts.column(at + 1) : name;
+        const shown = name === '' ? `Column ${at + 1}` : name;
         const isOpen = chosen[at] === 'unclear';
         return (
           // oxlint-disable-next-line react/no-array-index-key -- columns do not move, and may have one name
@@ -80,17 +92,18 @@ function ColumnUses({ columns, form }: Pick<ImportColumnsProps, 'columns' | 'for
             <div className={styles.column}>
               <strong dir="auto">{shown}</strong>
               <span className="quiet" dir="auto">
-                {examples.length === 0 ? texts.noExamples : examples.join(' · ')}
+                {examples.length === 0 ? 'empty' : examples.join(' · ')}
               </span>
               {isOpen ? (
                 <span id={`import-column-${at}`} className={styles.error}>
-                  {texts.unclear}
+                  This column may mark people who want no emails, but its values are unknown. Choose how to
+                  read it.
                 </span>
               ) : null}
             </div>
             <SelectField
-              label={texts.readAs(shown)}
-              choices={use === 'unclear' ? [{ name: use, texts: texts.uses.unclear }, ...all] : all}
+              label={`${shown} is read as`}
+              choices={use === 'unclear' ? [{ name: use, texts: 'Please choose' }, ...all] : all}
               aria-invalid={isOpen || undefined}
               aria-describedby={isOpen ? `import-column-${at}` : undefined}
               value={chosen[at] ?? 'none'}
@@ -107,17 +120,17 @@ function ImportSettings({ form }: Pick<ImportColumnsProps, 'form'>) {
   const topics = useTopics().data ?? [];
   return (
     <div className={styles.everybody}>
-      <h3 className="semibold">{texts.everybody}</h3>
+      <h3 className="semibold">For everyone in this file</h3>
       <CheckList
-        label={texts.topics}
+        label="Add to topics"
         choices={topics.map(({ id, name }) => ({ name: String(id), texts: name }))}
         chosen={form.values.topics}
         onChange={(chosen) => form.change({ topics: chosen })}
-        emptyText={texts.noTopics}
+        emptyText="There are no topics yet."
       />
       <TextField
-        label={texts.tag}
-        hint={texts.tagHint}
+        label="Add a tag"
+        hint="Optional. It helps you find these people later."
         maxLength={audienceLimits.tagCharacters}
         autoComplete="off"
         {...form.input('tag')}
@@ -132,10 +145,10 @@ function ImportSettings({ form }: Pick<ImportColumnsProps, 'form'>) {
         />
         <div>
           <label htmlFor="import-overwrite" className="semibold">
-            {texts.overwrite}
+            Replace names and fields of people who are subscribed already
           </label>
           <p id="import-overwrite-hint" className="quiet">
-            {texts.overwriteHint}
+            Otherwise only empty values are filled in. Topics and tags are added, never removed.
           </p>
         </div>
       </div>

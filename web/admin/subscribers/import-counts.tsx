@@ -1,10 +1,7 @@
-import { subscriberImport as texts } from '#content/admin/subscribers.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Tile } from '#web/ui/charts/tile.tsx';
 import styles from './import.module.css';
 import type { ImportReport } from './use-import.ts';
-
-const { counts, countNotes: notes } = texts;
 
 type ImportCountsProps = { report: ImportReport; overwrites: boolean };
 
@@ -14,17 +11,27 @@ export function ImportCounts(props: ImportCountsProps) {
     <div className={styles.counts}>
       {isDryRun ? (
         <p className={styles.checked} role="status" tabIndex={-1}>
-          {texts.checked}
+          Checked. Nothing is saved yet.
         </p>
       ) : null}
       <Tile
-        label={isDryRun ? counts.wouldAdd : counts.added}
+        label={isDryRun ? 'To be added' : 'Added'}
         statistic={formatNumber(added)}
-        note={notes.add}
+        note="confirmed at once, because you say they agreed"
       />
-      <Tile label={counts.known} statistic={formatNumber(known)} note={getExistingNote(props)} />
-      {away === 0 ? null : <Tile label={counts.away} statistic={formatNumber(away)} note={notes.away} />}
-      <Tile label={counts.refused} statistic={formatNumber(rejectedCount)} note={notes.refused} />
+      <Tile label="Already subscribed" statistic={formatNumber(known)} note={getExistingNote(props)} />
+      {away === 0 ? null : (
+        <Tile
+          label="Not to be emailed"
+          statistic={formatNumber(away)}
+          note="unsubscribed or bounced in this file: no import will add them"
+        />
+      )}
+      <Tile
+        label="Cannot be added"
+        statistic={formatNumber(rejectedCount)}
+        note="see each line and its reason below"
+      />
     </div>
   );
 }
@@ -43,7 +50,11 @@ function isDetailUse(use: string): boolean {
 }
 
 function getExistingNote({ report, overwrites }: ImportCountsProps): string {
-  if (!report.dryRun && report.changed > 0) return notes.changed(formatNumber(report.changed));
-  if (!report.dryRun || !canChangeExisting(report)) return notes.known;
-  return overwrites ? notes.replaced : notes.filled;
+  if (!report.dryRun && report.changed > 0) return formatChanged(formatNumber(report.changed));
+  if (!report.dryRun || !canChangeExisting(report)) return 'nothing changes for them';
+  return overwrites ? 'name and fields are replaced' : 'empty values are filled in';
+}
+
+function formatChanged(count: string) {
+  return count === '1' ? '1 was changed' : `${count} were changed`;
 }

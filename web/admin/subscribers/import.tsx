@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { frame } from '#content/admin/frame.ts';
-import { subscriberImport as texts } from '#content/admin/subscribers.ts';
 import { cardClass } from '#web/ui/display/card.tsx';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
@@ -22,9 +20,16 @@ import { ImportPeople } from './import-people.tsx';
 import styles from './import.module.css';
 import { RejectedLines } from './rejected-lines.tsx';
 import { type ImportProgress, type ImportReport, type ImportState, useImport } from './use-import.ts';
+import { frame } from '../texts.ts';
+import { subscriberImport as texts } from './texts.ts';
+
+const phaseTexts = {
+  checking: (line: string, lines: string) => `Checked ${line} of ${lines} lines`,
+  adding: (line: string, lines: string) => `Added ${line} of ${lines} lines`,
+} as const;
 
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Import subscribers') }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The screen that imports subscribers: the user chooses a file, checks it with a dry run, and confirms the import. */
@@ -33,11 +38,11 @@ export default function ImportSubscribers() {
     <>
       <PageHeading
         section={getSection('subscribers')}
-        heading={texts.heading}
-        lead={<Link to={subscribersAddress}>{texts.back}</Link>}
+        heading="Import subscribers"
+        lead={<Link to={subscribersAddress}>Back to the subscribers</Link>}
       />
       <div className={styles.page}>
-        <p className="muted">{texts.lead}</p>
+        <p className="muted">You see a preview first. Nothing is saved until you add the subscribers.</p>
         <ImportSteps />
         <BackgroundImports />
       </div>
@@ -57,7 +62,11 @@ function ImportSteps() {
         <MessageBar
           tone="bad"
           live="alert"
-          note={state.wasAdding ? texts.failedNote : undefined}
+          note={
+            state.wasAdding
+              ? 'Subscribers already added stay. You can import the same file again.'
+              : undefined
+          }
           onOutOfView={focusAndScrollTo}
         >
           {`${texts.failed} ${getServerText(state.error)}`}
@@ -66,14 +75,16 @@ function ImportSteps() {
       {isBusy ? <ImportProgressBar state={state} onStop={stop} /> : null}
       {isBusy || state.phase === 'added' ? null : (
         <DropArea
-          label={texts.file}
-          lead={texts.drop}
-          hint={texts.hint}
-          browseText={state.phase === 'empty' ? texts.browse : texts.another}
+          label="CSV file"
+          lead="Drop a CSV file here"
+          hint="With a column of email addresses; names, topics, tags and fields are read too. Up to 1,000,000 lines and 64 MB."
+          browseText={state.phase === 'empty' ? 'Browse' : 'Choose another file'}
           accept=".csv,.txt,text/csv,text/plain"
           onFile={choose}
           onExtraFiles={reportExtraFiles}
-          error={state.phase === 'empty' && state.tooLarge === true ? texts.tooLarge : undefined}
+          error={
+            state.phase === 'empty' && state.tooLarge === true ? 'This file is larger than 64 MB.' : undefined
+          }
         />
       )}
       {state.phase === 'added' ? <ImportDone count={state.report.added} /> : null}
@@ -114,11 +125,11 @@ function ImportDone({ count }: { count: number }) {
       onOutOfView={focusAndScrollTo}
       action={
         <Link to={subscribersAddress} className={getButtonClass('plain')}>
-          {texts.see}
+          See the subscribers
         </Link>
       }
     >
-      {count === 0 ? texts.doneWithoutNew : texts.done(formatNumber(count))}
+      {count === 0 ? 'The import is done. No one in the file was new.' : formatDone(formatNumber(count))}
     </MessageBar>
   );
 }
@@ -159,9 +170,9 @@ type ImportProgressBarProps = {
 
 function ImportProgressBar({ state: { file, phase, progress }, onStop }: ImportProgressBarProps) {
   const share = progress.step === 'sending' ? progress.share : progress.line / Math.max(progress.lines, 1);
-  const label = progress.step === 'sending' ? texts.sendingLabel : texts.workingLabel;
+  const label = progress.step === 'sending' ? 'Uploading the file' : 'Lines done';
   return (
-    <section className={cardClass} aria-label={texts.file}>
+    <section className={cardClass} aria-label="CSV file">
       <FileRow
         name={file.name}
         thumbnail={null}
@@ -179,7 +190,11 @@ function ImportProgressBar({ state: { file, phase, progress }, onStop }: ImportP
 }
 
 function formatProgress(phase: 'checking' | 'adding', progress: ImportProgress): string {
-  if (progress.step === 'sending') return texts.sending(Math.floor(progress.share * 100));
+  if (progress.step === 'sending') return `${Math.floor(progress.share * 100)}% uploaded`;
   const { line, lines } = progress;
-  return texts[phase](formatNumber(line), formatNumber(lines));
+  return phaseTexts[phase](formatNumber(line), formatNumber(lines));
+}
+
+function formatDone(count: string) {
+  return count === '1' ? '1 subscriber was added' : `${count} subscribers were added`;
 }

@@ -1,4 +1,3 @@
-import { subscriberImport as texts } from '#content/admin/subscribers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { downloadCsv } from '../csv-file.ts';
@@ -7,18 +6,27 @@ import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import { useLocalPosition } from '../table/use-list-view.ts';
 import { createPlainResource } from '../table/use-resource.ts';
 import type { ImportReport } from './use-import.ts';
+import { subscriberImport as texts } from './texts.ts';
+
+const valueTexts = {
+  heading: 'Values left out',
+  lead: 'These people are added without the invalid value.',
+  text: 'Value in your file',
+  file: 'values-left-out.csv',
+  download: 'Download these values (CSV)',
+  firstOnes: (shown: string, all: string) => `These are the first ${shown} of ${all} values.`,
+} as const;
 
 const pageSize = 50;
-const { columns, values } = texts;
 const kinds = {
   lines: {
-    heading: texts.refused,
-    text: columns.text,
+    heading: 'Lines that cannot be added',
+    text: 'Line in your file',
     file: texts.refusedFile,
-    download: texts.downloadRefused,
-    firstOnes: texts.firstOnes,
+    download: 'Download these lines (CSV)',
+    firstOnes: (shown: string, all: string) => `These are the first ${shown} of ${all} lines.`,
   },
-  values: { ...values },
+  values: { ...valueTexts },
 } as const;
 
 type RejectedLinesProps = { lines: ImportReport['refused']; count: number; of: keyof typeof kinds };
@@ -35,20 +43,25 @@ export function RejectedLines({ lines, count, of }: RejectedLinesProps) {
   );
   const save = () =>
     downloadCsv(kind.file, [
-      [columns.line, kind.text, columns.reason],
+      ['No.', kind.text, 'Reason'],
       ...rows.map(({ line, text, reason }) => [String(line), text, reason]),
     ]);
   return (
     <>
-      {of === 'values' ? <p className="quiet">{values.lead}</p> : null}
+      {of === 'values' ? <p className="quiet">{valueTexts.lead}</p> : null}
       {count === rows.length ? null : (
         <p className="quiet">{kind.firstOnes(formatNumber(rows.length), formatNumber(count))}</p>
       )}
       <ResourceList
         heading={kind.heading}
         list={list}
-        texts={texts}
-        range={(from, to, total) => texts.range(formatNumber(from), formatNumber(to), total)}
+        texts={{
+          failed: texts.failed,
+          pages: 'Pages of lines',
+          previous: 'Previous lines',
+          next: 'Next lines',
+        }}
+        range={(from, to, total) => `${formatNumber(from)}–${formatNumber(to)} of ${total} lines`}
         tools={
           <Button size="small" icon="download" onClick={save}>
             {kind.download}
@@ -68,9 +81,9 @@ function createColumns(textHeading: string): ListColumn<RejectedLine>[] {
   return [
     {
       name: 'line',
-      texts: columns.line,
+      texts: 'No.',
       card: 'note',
-      cardLabel: columns.line,
+      cardLabel: 'No.',
       cell: ({ line }) => formatNumber(line),
     },
     {
@@ -84,6 +97,6 @@ function createColumns(textHeading: string): ListColumn<RejectedLine>[] {
         </span>
       ),
     },
-    { name: 'reason', texts: columns.reason, card: 'line' },
+    { name: 'reason', texts: 'Reason', card: 'line' },
   ];
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { subscribers as texts } from '#content/admin/subscribers.ts';
 import { getLanguageName } from '#content/languages.ts';
 import type { SubscriberState } from '#modules/subscribers/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -9,8 +8,7 @@ import type { ListColumn } from '../table/resource-list.tsx';
 import table from '../table/table.module.css';
 import type { SubscriberItem } from './subscriber-data.ts';
 import styles from './subscribers.module.css';
-
-const { columns } = texts;
+import { subscribers as texts } from './texts.ts';
 
 export const subscriberTones = {
   confirmed: 'good',
@@ -28,7 +26,7 @@ export function createSubscriberColumns({ erase, restore }: ColumnActions): List
   return [
     {
       name: 'email',
-      texts: columns.email,
+      texts: 'Email',
       isElastic: true,
       card: 'title',
       cell: ({ id, email }) => (
@@ -39,7 +37,7 @@ export function createSubscriberColumns({ erase, restore }: ColumnActions): List
     },
     {
       name: 'state',
-      texts: columns.state,
+      texts: 'Status',
       card: 'note',
       cell: ({ state }) => (
         <Badge tone={subscriberTones[state]} hasDot>
@@ -47,24 +45,24 @@ export function createSubscriberColumns({ erase, restore }: ColumnActions): List
         </Badge>
       ),
     },
-    createMomentColumn('created', { texts: columns.created, order: 'descending' }),
-    createMomentColumn('confirmed', { texts: columns.confirmed, card: 'hidden' }, texts.never),
+    createMomentColumn('created', { texts: 'Subscribed (WAT)', order: 'descending' }),
+    createMomentColumn('confirmed', { texts: 'Confirmed (WAT)', card: 'hidden' }, texts.never),
     {
       name: 'source',
-      texts: columns.source,
+      texts: 'Source',
       leaves: 1,
       card: 'hidden',
       cell: ({ source }) => texts.sources[source],
     },
     {
       name: 'language',
-      texts: columns.language,
+      texts: 'Language',
       leaves: 2,
       card: 'hidden',
-      cell: ({ language }) => (language === null ? texts.unknownLanguage : getLanguageName(language)),
+      cell: ({ language }) => (language === null ? '–' : getLanguageName(language)),
     },
     createActionsColumn({
-      texts: columns.actions,
+      texts: 'Actions',
       getName: ({ email }) => email,
       listActions: (item) => [
         item.state === 'bounced' && { icon: 'undo', texts: texts.restore, change: () => restore(item) },
@@ -72,7 +70,13 @@ export function createSubscriberColumns({ erase, restore }: ColumnActions): List
           icon: 'trash',
           texts: texts.erase,
           isDanger: true,
-          question: { ...texts.erasing, lead: texts.erasing.lead(item.email) },
+          question: {
+            heading: texts.erasing.heading,
+            keep: texts.erasing.keep,
+            sure: texts.erasing.sure,
+            busy: texts.erasing.busy,
+            lead: texts.erasing.lead(item.email),
+          },
           change: () => erase(item),
         },
       ],

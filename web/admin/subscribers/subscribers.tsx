@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { audiences } from '#content/admin/audiences.ts';
-import { frame } from '#content/admin/frame.ts';
-import { subscriberAdding, subscribers as texts } from '#content/admin/subscribers.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -15,9 +12,11 @@ import { GrowthChart } from './growth/growth-chart.tsx';
 import { AddPerson } from './person/add-person.tsx';
 import { SubscriberTable } from './subscriber-table.tsx';
 import styles from './subscribers.module.css';
+import { frame } from '../texts.ts';
+import { audiences } from '../audiences/texts.ts';
 
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Subscribers') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Subscribers() {
@@ -28,7 +27,7 @@ export default function Subscribers() {
     <>
       <PageHeading
         section={getSection('subscribers')}
-        heading={texts.heading}
+        heading="Subscribers"
         lead={<Lead />}
         actions={hasPermission(user, 'subscribers') ? actions : undefined}
       />
@@ -47,10 +46,10 @@ function ListGrowth() {
 
 function Lead() {
   const { data } = useSubscriberStatistics();
-  if (data === undefined) return texts.lead;
+  if (data === undefined) return 'Everyone who subscribed to the newsletter';
   return (
     <>
-      {texts.countLead(formatNumber(data.confirmed), formatNumber(data.waiting))} ·{' '}
+      {`${formatNumber(data.confirmed)} confirmed · ${formatNumber(data.waiting)} not confirmed yet`} ·{' '}
       <Link to={audiencesAddress}>{audiences.open}</Link>
     </>
   );
@@ -64,12 +63,12 @@ function Actions({ onAdd }: { onAdd: () => void }) {
   return (
     <>
       <Button icon="personPlus" aria-haspopup="dialog" onClick={onAdd}>
-        {subscriberAdding.open}
+        Add subscriber
       </Button>
       <Link to={importAddress} className={getButtonClass('main')}>
         <span className={styles.action}>
           <Icon name="upload" size={18} />
-          {texts.import}
+          Import
         </span>
       </Link>
     </>

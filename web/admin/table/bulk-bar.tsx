@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { lists } from '#content/admin/frame/lists.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -13,6 +12,7 @@ import { offerUndo } from '../report-change.ts';
 import { SelectPageBox } from './select-box.tsx';
 import styles from './table.module.css';
 import type { CountedView, RowSelection, SelectedRows } from './use-row-selection.ts';
+import { lists } from './texts.ts';
 
 type Undo = () => Promise<{ message: string }>;
 

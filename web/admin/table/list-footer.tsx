@@ -1,4 +1,3 @@
-import { lists } from '#content/admin/frame/lists.ts';
 import { timePhrases } from '#content/error-messages.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -8,6 +7,7 @@ import { type Cursors, getCursor } from './cursors.ts';
 import type { ListPage } from './list-page.ts';
 import styles from './table.module.css';
 import { formatTotal } from './total-text.ts';
+import { lists } from './texts.ts';
 
 /** Formats the range of the visible rows, such as "21–40 of 1,204". */
 export type RangeFormatter = (from: number, to: number, total: string) => string;

@@ -1,5 +1,4 @@
 import { isValidElement, type ReactElement, type ReactNode, useState } from 'react';
-import { lists } from '#content/admin/frame/lists.ts';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import { focusAndScrollTo } from '#web/ui/feedback/scroll-into-view.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -22,8 +21,9 @@ import type { Resource } from './use-resource.ts';
 import { type RowActions, useRowActions } from './use-row-actions.ts';
 import { useRowShortcuts } from './use-row-shortcuts.ts';
 import { type RowSelection, useRowSelection } from './use-row-selection.ts';
+import { lists } from './texts.ts';
 
-/** The labels of a list. Defaults: `lists` of content/admin/frame/lists.ts. */
+/** The labels of a list. Defaults: `lists` of texts.ts. */
 export type ListTexts = {
   failed?: string;
   pages?: string;

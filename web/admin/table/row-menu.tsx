@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { Button as MenuButton } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
-import { lists } from '#content/admin/frame/lists.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import tooltip from '#web/ui/feedback/tooltip.module.css';
@@ -11,6 +10,7 @@ import type { ConfirmDialogTexts } from '../confirm-dialog.tsx';
 import { RowButton } from './row-button.tsx';
 import table from './table.module.css';
 import type { RowActions } from './use-row-actions.ts';
+import { lists } from './texts.ts';
 
 /** An action on a row of a list. */
 export type RowAction = {

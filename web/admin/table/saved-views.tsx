@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireType } from '#api/http/call.ts';
-import { lists } from '#content/admin/frame/lists.ts';
 import { type listNames, viewLimits } from '#modules/saved-views/constants.ts';
 import type { savedViews } from '#modules/saved-views/contract.ts';
 import { api } from '#web/api.ts';
@@ -20,6 +19,7 @@ import { useForm } from '../form/use-form.ts';
 import { listActiveFilters, readView, toQueryString, type ViewFields } from './list-view.ts';
 import { RowButton } from './row-button.tsx';
 import styles from './table.module.css';
+import { lists } from './texts.ts';
 
 type SavedView = WireType<typeof savedViews.create.data>;
 export type ListName = (typeof listNames)[number];
@@ -44,8 +44,6 @@ function useSavedViews({ list, prepare }: ListViews, memberId: number) {
   });
   return { views: data, error, refetch, refresh: () => queries.invalidateQueries({ queryKey }) };
 }
-
-const { views: texts } = lists;
 
 type ViewedList = {
   fields: ViewFields;
@@ -83,9 +81,9 @@ function MemberViews({ memberId, list: { fields, view, setFields }, views: listV
   if (views === undefined)
     return error === null ? null : (
       <span className={styles.views}>
-        <span className={styles.viewsFailed}>{texts.failed}</span>
+        <span className={styles.viewsFailed}>{lists.views.failed}</span>
         <Button size="small" variant="quiet" onClick={() => void refetch()}>
-          {texts.retry}
+          {lists.views.retry}
         </Button>
       </span>
     );
@@ -97,10 +95,10 @@ function MemberViews({ memberId, list: { fields, view, setFields }, views: listV
     <span className={styles.views}>
       {views.length === 0 ? null : (
         <SelectField
-          label={texts.label}
+          label={lists.views.label}
           value={current === undefined ? '' : String(current.id)}
           choices={[
-            { name: '', texts: texts.choose },
+            { name: '', texts: lists.views.choose },
             ...views.map(({ id, name }) => ({ name: String(id), texts: name })),
           ]}
           onChoose={(chosen) => apply(views.find(({ id }) => String(id) === chosen)?.query ?? '')}
@@ -117,12 +115,12 @@ function MemberViews({ memberId, list: { fields, view, setFields }, views: listV
         <>
           <RowButton
             icon="pencil"
-            label={texts.rename(current.name)}
+            label={lists.views.rename(current.name)}
             onPress={() => setOpenNameForm(current)}
           />
           <RowButton
             icon="trash"
-            label={texts.remove(current.name)}
+            label={lists.views.remove(current.name)}
             onPress={() => (deleteView.isPending ? undefined : deleteView.mutate(current))}
           />
         </>
@@ -130,10 +128,10 @@ function MemberViews({ memberId, list: { fields, view, setFields }, views: listV
         <Button
           size="small"
           variant="quiet"
-          title={texts.hint}
+          title={lists.views.hint}
           onClick={() => setOpenNameForm({ id: null, name: '' })}
         >
-          {texts.save}
+          {lists.views.save}
         </Button>
       )}
       <FailureBar error={deleteView.error} attempt={deleteView.submittedAt} explain={getServerText} />
@@ -171,8 +169,8 @@ function NameForm({ start: { id, name: previousName }, newView, onClose, refresh
   return (
     <form className="cluster" {...form.props}>
       <input
-        aria-label={texts.name}
-        placeholder={texts.name}
+        aria-label={lists.views.name}
+        placeholder={lists.views.name}
         className={styles.nameInput}
         aria-invalid={(overLimit ?? error) === undefined ? undefined : true}
         data-too-long={overLimit === undefined ? undefined : ''}
@@ -185,10 +183,10 @@ function NameForm({ start: { id, name: previousName }, newView, onClose, refresh
       />
       <TooLongCount text={overLimit ?? error} />
       <Button size="small" type="submit">
-        {texts.keep}
+        {lists.views.keep}
       </Button>
       <Button size="small" variant="quiet" onClick={onClose}>
-        {texts.cancel}
+        {lists.views.cancel}
       </Button>
       <FormError form={form} />
     </form>

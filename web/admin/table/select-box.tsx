@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { lists } from '#content/admin/frame/lists.ts';
 import styles from './table.module.css';
 import type { RowSelection } from './use-row-selection.ts';
+import { lists } from './texts.ts';
 
 type SelectBoxProps<Item> = {
   item: Item;

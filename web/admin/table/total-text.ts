@@ -1,5 +1,5 @@
-import { lists } from '#content/admin/frame/lists.ts';
 import { formatNumber } from '#web/format/numbers.ts';
+import { lists } from './texts.ts';
 
 /**
  * Formats the number of rows of a list: "1,204"; "more than 1,000" if the count stopped early; "7 or more" if the

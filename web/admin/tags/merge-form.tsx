@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tagsScreen } from '#content/admin/writing/posts-list.ts';
 import { api } from '#web/api.ts';
 import { TypedSearch } from '../table/typed-search.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -9,8 +8,8 @@ import { QueryState } from '../query-state.tsx';
 import { offerUndo } from '../report-change.ts';
 import type { ListedTag } from './tag-data.ts';
 import styles from './tags.module.css';
+import { tagsScreen } from './texts.ts';
 
-const { merging: texts, cancel, posts, failed } = tagsScreen;
 /** The maximum number of tags to offer while the search is empty. */
 const maxOffered = 8;
 
@@ -36,7 +35,7 @@ export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProp
   const form = useForm(({ ids: [targetId = 0] }) => api.tags.merge(tag.id, { into: targetId }), {
     draft: null,
     start: { ids: into === undefined ? [] : [into.id] },
-    validate: ({ ids }) => (ids.length === 0 ? { ids: texts.choose } : {}),
+    validate: ({ ids }) => (ids.length === 0 ? { ids: 'Choose the tag that stays.' } : {}),
     onSaved: async ({ message }) => {
       await onDone();
       offerUndo({ message, undo: () => api.tags.restore(tag.id), refresh });
@@ -46,23 +45,28 @@ export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProp
 
   return (
     <FormDialog
-      heading={texts.heading}
-      texts={{ close: cancel, save: texts.sure, saving: texts.busy }}
+      heading="Merge two tags"
+      texts={{ close: tagsScreen.cancel, save: 'Merge', saving: 'Merging…' }}
       form={form}
       onClose={onClose}
     >
-      <p>{texts.lead(tag.name, posts(tag.posts))}</p>
-      <TypedSearch label={texts.search} placeholder={texts.search} search={search} onSearch={setSearch} />
+      <p>{`Posts with the tag “${tag.name}” get the other tag instead: ${tagsScreen.posts(tag.posts)}. You can undo this.`}</p>
+      <TypedSearch
+        label="Search for a tag"
+        placeholder="Search for a tag"
+        search={search}
+        onSearch={setSearch}
+      />
       {others === undefined ? (
-        <QueryState error={error} refetch={refetch} failed={failed} />
+        <QueryState error={error} refetch={refetch} failed={tagsScreen.failed} />
       ) : others.length === 0 ? (
-        <p className="quiet">{texts.none}</p>
+        <p className="quiet">No other tag has this name.</p>
       ) : (
         <fieldset
           className={styles.choices}
           aria-describedby={missing === undefined ? undefined : 'merge-error'}
         >
-          <legend className="quiet">{texts.into}</legend>
+          <legend className="quiet">Into</legend>
           {others.map(({ id, name, posts: count }) => (
             <label key={id} className={styles.choice}>
               <input
@@ -72,7 +76,7 @@ export function MergeForm({ tag, into, onClose, onDone, refresh }: MergeFormProp
                 onChange={() => form.change({ ids: [id] })}
               />
               <bdi className={styles.choiceName}>{name}</bdi>
-              <span className="quiet">{posts(count)}</span>
+              <span className="quiet">{tagsScreen.posts(count)}</span>
             </label>
           ))}
         </fieldset>

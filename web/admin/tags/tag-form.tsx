@@ -1,4 +1,3 @@
-import { tagsScreen as texts } from '#content/admin/writing/posts-list.ts';
 import { tagLimits } from '#modules/tags/constants.ts';
 import { api } from '#web/api.ts';
 import { ApiError } from '#web/api-client.ts';
@@ -11,6 +10,7 @@ import { useForm } from '../form/use-form.ts';
 import { loadAllPages } from '../load-all-pages.ts';
 import type { ListedTag } from './tag-data.ts';
 import styles from './tags.module.css';
+import { tagsScreen as texts } from './texts.ts';
 
 type TagFormProps = {
   /** Null for a new tag. */
@@ -41,13 +41,13 @@ export function TagForm({ tag, onClose, onDone, onMerge }: TagFormProps) {
 
   return (
     <FormDialog
-      heading={tag === null ? texts.adding : texts.editing}
-      texts={{ ...texts, close: texts.cancel }}
+      heading={tag === null ? 'Add a tag' : 'Edit tag'}
+      texts={{ save: 'Save', saving: 'Saving…', close: texts.cancel }}
       form={form}
       onClose={onClose}
     >
       <TextField
-        label={texts.name}
+        label="Name"
         required
         dir="auto"
         autoComplete="off"
@@ -58,16 +58,16 @@ export function TagForm({ tag, onClose, onDone, onMerge }: TagFormProps) {
       {tag === null || sameNameId === undefined ? null : (
         <div className={styles.instead}>
           <Button size="small" onClick={() => onMerge({ id: sameNameId, name: form.values.name })}>
-            {texts.mergeInstead}
+            Merge the two
           </Button>
         </div>
       )}
       <TextArea
-        label={texts.description}
+        label="Description"
         rows={3}
         dir="auto"
         maxLength={tagLimits.descriptionCharacters}
-        hint={texts.descriptionHint}
+        hint="Shown on the page of the tag. Optional."
         {...form.input('description')}
       />
     </FormDialog>

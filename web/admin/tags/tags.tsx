@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { frame } from '#content/admin/frame.ts';
-import { tagsScreen as texts } from '#content/admin/writing/posts-list.ts';
 import { api } from '#web/api.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { postsAddress } from '../paths.ts';
@@ -20,11 +17,14 @@ import { MergeForm } from './merge-form.tsx';
 import type { ListedTag } from './tag-data.ts';
 import { TagForm } from './tag-form.tsx';
 import styles from './tags.module.css';
+import { frame } from '../texts.ts';
+import { blogAdmin } from '../posts/texts.ts';
+import { tagsScreen as texts } from './texts.ts';
 
 const fields = { search: textField(100) };
 
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Tags') }, { name: 'robots', content: 'noindex' }];
 }
 
 type OpenForm =
@@ -63,8 +63,8 @@ export default function Tags() {
     <>
       <PageHeading
         section={getSection('blog')}
-        heading={texts.heading}
-        lead={texts.lead}
+        heading="Tags"
+        lead="Subjects of posts. Each tag has a page on the blog."
         actions={
           <>
             <Link className={getButtonClass('plain')} to={postsAddress}>
@@ -76,39 +76,43 @@ export default function Tags() {
               aria-haspopup="dialog"
               onClick={() => setOpenForm({ form: 'add' })}
             >
-              {texts.add}
+              Add a tag
             </Button>
           </>
         }
       />
       <ResourceList
-        heading={texts.table}
+        heading="All tags"
         list={list}
-        texts={texts}
+        texts={{ failed: texts.failed }}
         changes={changes}
         isTimeless
         className={`${table.quiet} ${styles.tags}`}
         views={{ list: 'tags' }}
-        tools={<ListSearch list={list} name="search" label={texts.search} />}
+        tools={<ListSearch list={list} name="search" label="Search tags" />}
         columns={createColumns({ open: setOpenForm, remove })}
         bulk={{
           getName: ({ name }) => name,
           refresh,
           actions: [
             {
-              label: texts.remove,
+              label: 'Delete',
               isDanger: true,
               run: ({ id }) => api.tags.delete(id),
               restore: ({ id }) => api.tags.restore(id),
             },
           ],
         }}
-        empty={{ motifs: ['comb', 'leaf', 'water'], fact: texts.none, advice: texts.noneAdvice }}
+        empty={{
+          motifs: ['comb', 'leaf', 'water'],
+          fact: 'No tags yet',
+          advice: 'Add one here, or in the settings of a post.',
+        }}
         noMatch={{
           motifs: ['comb', 'talk', 'lattice'],
-          fact: texts.noMatch,
-          advice: texts.noMatchAdvice,
-          showAll: texts.showAll,
+          fact: 'No tag has this name',
+          advice: 'Try another word.',
+          showAll: 'Show all tags',
         }}
       />
       {openForm === null ? null : openForm.form === 'merge' ? (
@@ -136,17 +140,16 @@ export default function Tags() {
 type ColumnActions = { open: (form: OpenForm) => void; remove: (tag: ListedTag) => Promise<void> };
 
 function createColumns({ open, remove }: ColumnActions): ListColumn<ListedTag>[] {
-  const { columns } = texts;
   return [
     {
       name: 'name',
-      texts: columns.name,
+      texts: 'Tag',
       card: 'title',
       cell: (tag) => (
         <button
           type="button"
           className={`${table.name} ${styles.name}`}
-          aria-label={texts.edit(tag.name)}
+          aria-label={`Edit ${tag.name}`}
           aria-haspopup="dialog"
           dir="auto"
           onClick={() => open({ form: 'edit', tag })}
@@ -157,17 +160,17 @@ function createColumns({ open, remove }: ColumnActions): ListColumn<ListedTag>[]
     },
     {
       name: 'posts',
-      texts: columns.posts,
+      texts: 'Posts',
       card: 'note',
       cell: ({ id, name, posts }) => (
-        <Link to={`${postsAddress}?tag=${id}`} aria-label={texts.postsOf(name, texts.posts(posts))}>
+        <Link to={`${postsAddress}?tag=${id}`} aria-label={`${texts.posts(posts)} tagged ${name}`}>
           {texts.posts(posts)}
         </Link>
       ),
     },
     {
       name: 'description',
-      texts: columns.description,
+      texts: 'Description',
       isElastic: true,
       leaves: 1,
       card: 'hidden',
@@ -178,13 +181,13 @@ function createColumns({ open, remove }: ColumnActions): ListColumn<ListedTag>[]
       ),
     },
     createActionsColumn({
-      texts: columns.actions,
+      texts: 'Actions',
       getName: ({ name }) => name,
       listActions: (tag) => [
-        { icon: 'pencil', texts: texts.editAction, open: () => open({ form: 'edit', tag }) },
-        { icon: 'external', texts: texts.see, href: tag.address },
-        { icon: 'inbox', texts: texts.merge, open: () => open({ form: 'merge', tag }) },
-        { icon: 'trash', texts: texts.remove, isDanger: true, change: () => remove(tag) },
+        { icon: 'pencil', texts: 'Edit', open: () => open({ form: 'edit', tag }) },
+        { icon: 'external', texts: 'See its page', href: tag.address },
+        { icon: 'inbox', texts: 'Merge into another tag', open: () => open({ form: 'merge', tag }) },
+        { icon: 'trash', texts: 'Delete', isDanger: true, change: () => remove(tag) },
       ],
     }),
   ];

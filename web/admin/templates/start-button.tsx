@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { templates } from '#content/admin/templates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { StartNewsletterDialog } from './start-newsletter-dialog.tsx';
 import styles from './templates.module.css';
@@ -12,10 +11,10 @@ export function StartButton({ look }: { look: 'button' | 'link' }) {
   return (
     <>
       {look === 'button' ? (
-        <Button {...openProps}>{templates.start.open}</Button>
+        <Button {...openProps}>Start from…</Button>
       ) : (
         <button type="button" className={styles.link} {...openProps}>
-          {templates.start.open}
+          Start from…
         </button>
       )}
       {isOpen

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { templates as texts } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -14,15 +13,14 @@ import { getServerText } from '../error-text.ts';
 import { useOutcome } from '../use-outcome.ts';
 import styles from './templates.module.css';
 import { useNewsletterStarts } from './templates-data.ts';
-
-const { start } = texts;
+import { templates as texts } from './texts.ts';
 
 /** The dialog for starting a newsletter: empty, from the last sent newsletter, or from a template. */
 export function StartNewsletterDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useNewsletterStarts();
   const { startFrom, fault: errorOutcome } = useStartNewsletter(onClose);
   return (
-    <Modal heading={start.heading} closeText={start.close} size="wide" isOpen onClose={onClose}>
+    <Modal heading="New newsletter" closeText="Close" size="wide" isOpen onClose={onClose}>
       {errorOutcome === null ? null : (
         <MessageBar key={errorOutcome.attempt} tone="bad" live="alert">
           {errorOutcome.text}
@@ -34,13 +32,13 @@ export function StartNewsletterDialog({ onClose }: { onClose: () => void }) {
         <ul className={styles.cards}>
           <li>
             <Link to={writeAddress} className={styles.card} data-focus-first="" onClick={onClose}>
-              <EmailThumbnail name={start.blank} subject={start.blankNote} cover={null} />
+              <EmailThumbnail name="Blank" subject="An empty page" cover={null} />
             </Link>
           </li>
           {data.lastSent === null ? null : (
             <StartChoice
               onPress={() => startFrom('duplicate', data.lastSent?.id ?? 0)}
-              card={{ ...data.lastSent, name: start.last }}
+              card={{ ...data.lastSent, name: 'The last one sent' }}
             />
           )}
           {data.templates.map((template) => (
@@ -51,7 +49,7 @@ export function StartNewsletterDialog({ onClose }: { onClose: () => void }) {
       <p className={styles.foot}>
         {data?.templates.length === 0 ? `${texts.none}. ${texts.noneAdvice} ` : null}
         <Link to={templatesAddress} onClick={onClose}>
-          {start.manage}
+          Manage templates
         </Link>
       </p>
     </Modal>

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { templates } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { useSingleAction } from '../editing/use-single-action.ts';
@@ -10,8 +9,7 @@ import { useIdempotencyKeys } from '../editing/use-idempotency-keys.ts';
 import { getDraftAddress } from '../paths.ts';
 import { TemplateNameDialog } from './template-name.tsx';
 import { changeTemplates } from './templates-data.ts';
-
-const { editor: texts, form } = templates;
+import { templates } from '../newsletters/texts.ts';
 
 /** Saves the text and returns its id. Rejects if saving fails or the text is empty. */
 type SaveText = () => Promise<number>;
@@ -29,15 +27,15 @@ export function SaveAsTemplate({ subject, save }: { subject: string; save: SaveT
   return (
     <>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
-        {texts.save}
+        {templates.editor.save}
       </Button>
       {isDialogOpen
         ? // Rendered outside the form around the button, because HTML forms cannot be nested.
           createPortal(
             <TemplateNameDialog
-              heading={form.saving}
+              heading={templates.form.saving}
               name={subject}
-              hint={form.hint}
+              hint={templates.form.hint}
               save={create}
               onClose={() => setIsDialogOpen(false)}
             />,
@@ -74,10 +72,10 @@ export function UseTemplate({ save, onError }: UseTemplateProps) {
     <Button
       variant="main"
       icon="pencil"
-      busyText={busy === null ? null : texts.using}
+      busyText={busy === null ? null : templates.editor.using}
       onClick={() => void runOnce('using', start)}
     >
-      {texts.use}
+      {templates.editor.use}
     </Button>
   );
 }

@@ -1,11 +1,8 @@
-import { templates } from '#content/admin/templates.ts';
 import { templateLimits } from '#modules/templates/constants.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useForm } from '../form/use-form.ts';
 import { getErrorMessage } from './templates-data.ts';
-
-const { form: texts } = templates;
 
 type TemplateNameProps = {
   heading: string;
@@ -28,13 +25,13 @@ export function TemplateNameDialog({ heading, name: initialName, hint, save, onC
   return (
     <FormDialog
       heading={heading}
-      texts={{ ...texts, saving: texts.busy, notSaved: texts.failed }}
+      texts={{ close: 'Cancel', save: 'Save', saving: 'Saving…', notSaved: 'The template was not saved.' }}
       form={form}
       explain={getErrorMessage}
       onClose={onClose}
     >
       <TextField
-        label={texts.name}
+        label="Name"
         required
         autoComplete="off"
         maxLength={templateLimits.nameCharacters}

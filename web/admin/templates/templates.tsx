@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { frame } from '#content/admin/frame.ts';
-import { templates as texts } from '#content/admin/templates.ts';
 import { filterBySearch } from '#modules/text-search/constants.ts';
 import { api } from '#web/api.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
@@ -26,6 +24,9 @@ import {
   useNewsletterStarts,
 } from './templates-data.ts';
 import styles from './templates.module.css';
+import { frame } from '../texts.ts';
+import { templates as texts } from '../newsletters/texts.ts';
+import { templates as templatesTexts } from './texts.ts';
 
 /** The open name dialog: it renames a template or names its copy. */
 type OpenNameDialog = { template: Template; for: 'rename' | 'duplicate' };
@@ -71,20 +72,20 @@ export default function Templates() {
       <PageHeading
         section={getSection('newsletter')}
         heading={texts.heading}
-        lead={texts.lead}
+        lead="Starting points for newsletters. A newsletter is a copy: changing one never changes the other."
         actions={
           <Link className={getButtonClass('plain')} to={newslettersAddress}>
-            {texts.toList}
+            Newsletter
           </Link>
         }
       />
       <ResourceList
-        heading={texts.table}
+        heading="All templates"
         list={list}
-        texts={texts}
+        texts={{ failed: templatesTexts.failed }}
         className={table.quiet}
         views={{ list: 'templates' }}
-        tools={<ListSearch list={list} name="search" label={texts.search} />}
+        tools={<ListSearch list={list} name="search" label="Search templates" />}
         columns={createColumns({
           use,
           rename: (template) => setOpenNameDialog({ template, for: 'rename' }),
@@ -96,19 +97,23 @@ export default function Templates() {
           refresh: () => refreshTemplates(queries),
           actions: [
             {
-              label: texts.delete,
+              label: 'Delete',
               isDanger: true,
               run: ({ id }) => api.templates.delete(id),
               restore: ({ id }) => api.templates.restore(id),
             },
           ],
         }}
-        empty={{ motifs: ['talk', 'leaf', 'fish'], fact: texts.none, advice: texts.noneAdvice }}
+        empty={{
+          motifs: ['talk', 'leaf', 'fish'],
+          fact: templatesTexts.none,
+          advice: templatesTexts.noneAdvice,
+        }}
         noMatch={{
           motifs: ['comb', 'talk', 'lattice'],
-          fact: texts.noMatch,
-          advice: texts.noMatchAdvice,
-          showAll: texts.showAll,
+          fact: 'No template matches',
+          advice: 'Try another word of its name or subject.',
+          showAll: 'Show all templates',
         }}
       />
       {named === null ? null : (
@@ -130,8 +135,8 @@ function TemplateNaming({
   const isRename = purpose === 'rename';
   return (
     <TemplateNameDialog
-      heading={isRename ? texts.form.renaming : texts.form.duplicating}
-      name={isRename ? template.name : texts.copyOf(template.name)}
+      heading={isRename ? 'Rename template' : 'Duplicate template'}
+      name={isRename ? template.name : `Copy of ${template.name}`}
       save={(name, key) =>
         changeTemplates(
           queries,
@@ -153,11 +158,10 @@ type TemplateActions = {
 };
 
 function createColumns({ use, rename, duplicate, remove }: TemplateActions): ListColumn<Template>[] {
-  const { columns } = texts;
   return [
     {
       name: 'name',
-      texts: columns.name,
+      texts: 'Template',
       sort: { by: 'name' },
       isElastic: true,
       card: 'title',
@@ -166,41 +170,37 @@ function createColumns({ use, rename, duplicate, remove }: TemplateActions): Lis
           <Link to={getDraftAddress(id)} className={table.name}>
             {name}
           </Link>
-          <span className="quiet">{subject === '' ? texts.untitled : subject}</span>
+          <span className="quiet">{subject === '' ? templatesTexts.untitled : subject}</span>
         </span>
       ),
     },
     {
       name: 'createdBy',
-      texts: columns.by,
+      texts: 'Created by',
       leaves: 1,
       card: 'line',
-      cell: ({ createdBy: by }) => by ?? texts.nobody,
+      cell: ({ createdBy: by }) => by ?? 'Former member',
     },
     {
       name: 'used',
-      texts: columns.used,
+      texts: 'Last used',
       sort: { by: 'used', first: '-used' },
       card: 'note',
       cell: ({ used }, { now }) => (
         <span>
-          <span className={styles.said}>{used === null ? texts.unused : texts.used} </span>
-          {used === null ? (
-            <span className={styles.unsaid}>{texts.neverUsed}</span>
-          ) : (
-            <Moment at={used} now={now} />
-          )}
+          <span className={styles.said}>{used === null ? 'not used yet' : 'used'} </span>
+          {used === null ? <span className={styles.unsaid}>Not yet</span> : <Moment at={used} now={now} />}
         </span>
       ),
     },
     createActionsColumn({
-      texts: columns.actions,
+      texts: 'Actions',
       getName: ({ name }) => name,
       listActions: (template) => [
-        { icon: 'send', texts: texts.use, change: () => use(template.id) },
-        { icon: 'pencil', texts: texts.rename, open: () => rename(template) },
-        { icon: 'copy', texts: texts.duplicate, open: () => duplicate(template) },
-        { icon: 'trash', texts: texts.delete, isDanger: true, change: () => remove(template.id) },
+        { icon: 'send', texts: 'Start a newsletter', change: () => use(template.id) },
+        { icon: 'pencil', texts: 'Rename', open: () => rename(template) },
+        { icon: 'copy', texts: 'Duplicate', open: () => duplicate(template) },
+        { icon: 'trash', texts: 'Delete', isDanger: true, change: () => remove(template.id) },
       ],
     }),
   ];

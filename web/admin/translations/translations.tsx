@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { frame } from '#content/admin/frame.ts';
 import { languageNames } from '#content/languages.ts';
 import { languages, textSections, translations } from '#modules/translations/constants.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -15,6 +14,7 @@ import { SectionList } from './section-list.tsx';
 import { useSection } from './text-data.ts';
 import { sections } from './text-names.ts';
 import styles from './texts.module.css';
+import { frame } from '../texts.ts';
 
 const section = getSection('translations');
 

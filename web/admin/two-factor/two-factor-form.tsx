@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { alerts } from '#content/alerts.ts';
-import { secondFactorInput as texts } from '#content/admin/login.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -13,6 +12,7 @@ import {
 } from './authenticator.ts';
 import styles from './two-factor-form.module.css';
 import { useFirstFocus } from './use-first-focus.ts';
+import { secondFactorInput as texts } from '../texts.ts';
 
 /** The answer to the challenge of a second factor. */
 export type TwoFactorAnswer = { code: string } | { passkey: PasskeyAnswer };

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { teamTwoFactor as texts } from '#content/admin/two-factor.ts';
 import { allRoles, graceDays } from '#modules/two-factor/constants.ts';
 import type { WireType } from '#api/http/call.ts';
 import type { requirementCalls } from '#modules/two-factor/contract.ts';
@@ -16,6 +15,12 @@ import { useAllRoles } from '../members/roles/use-roles.ts';
 import styles from './factors.module.css';
 import calls from 'virtual:api-calls/twoFactorRequirement';
 import { createApi } from '#web/api.ts';
+
+const choiceTexts = {
+  nobody: { texts: 'No one', note: 'Each member chooses.' },
+  everybody: { texts: 'Everyone', note: 'All members, including new ones.' },
+  roles: { texts: 'Some roles', note: 'Choose them below.' },
+} as const;
 
 /** The API calls of the two-factor policy. Only this screen uses these calls. */
 const { twoFactorRequirement: api } = createApi(calls);
@@ -38,13 +43,15 @@ export function TwoFactorPolicy({ missing }: { missing: number }) {
       <div className={styles.partHead}>
         <div className={styles.partTexts}>
           <h2 id="team-factors" className={styles.headline}>
-            {texts.heading}
+            Second factor
           </h2>
-          <p className="quiet">{texts.lead}</p>
-          <p>{`${formatRule(data, roleChoices)} ${missing === 0 ? '' : texts.missing(missing)}`.trim()}</p>
+          <p className="quiet">
+            Members who need a passkey or an authenticator app in addition to their password.
+          </p>
+          <p>{`${formatRule(data, roleChoices)} ${missing === 0 ? '' : formatMissing(missing)}`.trim()}</p>
         </div>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {texts.change}
+          Change
         </Button>
       </div>
       {isOpen ? <PolicyForm requirement={data} onClose={() => setOpen(false)} /> : null}
@@ -53,17 +60,17 @@ export function TwoFactorPolicy({ missing }: { missing: number }) {
 }
 
 function formatRule({ roles }: TwoFactorRequirement, roleChoices: ReturnType<typeof useAllRoles>): string {
-  if (roles.length === 0) return texts.nobody;
-  if (roles.includes(allRoles)) return texts.everybody;
+  if (roles.length === 0) return 'Each member chooses.';
+  if (roles.includes(allRoles)) return 'Every member must have one.';
   const required = roleChoices.filter(({ name }) => roles.includes(name));
-  return texts.roles(required.map((role) => role.texts).join(', '));
+  return `These must have one: ${required.map((role) => role.texts).join(', ')}.`;
 }
 
-type RequiredGroup = keyof typeof texts.choices;
+type RequiredGroup = keyof typeof choiceTexts;
 const choices = [
-  { name: 'nobody', ...texts.choices.nobody },
-  { name: 'roles', ...texts.choices.roles },
-  { name: 'everybody', ...texts.choices.everybody },
+  { name: 'nobody', ...choiceTexts.nobody },
+  { name: 'roles', ...choiceTexts.roles },
+  { name: 'everybody', ...choiceTexts.everybody },
 ] as const;
 
 function getRequiredGroup({ roles }: TwoFactorRequirement): RequiredGroup {
@@ -103,8 +110,8 @@ function PolicyForm({ requirement, onClose }: { requirement: TwoFactorRequiremen
       toValues: (record: TwoFactorRequirement | null) => toValues(record ?? requirement),
       findLatest: () => api.find(),
       validate: ({ group, roles, graceDays: days }) => ({
-        roles: group === 'roles' && pickRoles(roles).length === 0 ? texts.noRole : undefined,
-        graceDays: group === 'nobody' || isValidDays(days) ? undefined : texts.daysInvalid,
+        roles: group === 'roles' && pickRoles(roles).length === 0 ? 'Choose at least one role.' : undefined,
+        graceDays: group === 'nobody' || isValidDays(days) ? undefined : 'A number of days from 0 to 90.',
       }),
       onSaved: async ({ message }) => {
         showToast(message);
@@ -117,10 +124,15 @@ function PolicyForm({ requirement, onClose }: { requirement: TwoFactorRequiremen
   const { group, roles } = form.values;
 
   return (
-    <FormDialog heading={texts.heading} texts={texts} form={form} onClose={onClose}>
+    <FormDialog
+      heading="Second factor"
+      texts={{ save: 'Save', saving: 'Saving…', close: 'Cancel' }}
+      form={form}
+      onClose={onClose}
+    >
       <div>
         <RadioCards
-          label={texts.who}
+          label="Who must have one"
           choices={choices}
           chosen={group}
           onChoose={(chosen) => form.change({ group: chosen })}
@@ -128,7 +140,7 @@ function PolicyForm({ requirement, onClose }: { requirement: TwoFactorRequiremen
       </div>
       {group === 'roles' ? (
         <CheckList
-          label={texts.rolesLabel}
+          label="Roles"
           choices={roleChoices}
           chosen={roles}
           onChange={(names) => form.change({ roles: pickRoles(names) })}
@@ -137,14 +149,18 @@ function PolicyForm({ requirement, onClose }: { requirement: TwoFactorRequiremen
       ) : null}
       {group === 'nobody' ? null : (
         <TextField
-          label={texts.days}
+          label="Days to set it up"
           inputMode="numeric"
           maxLength={3}
           autoComplete="off"
-          hint={texts.daysHint}
+          hint="From 0 to 90. After that, members can only log in and set one up."
           {...form.input('graceDays')}
         />
       )}
     </FormDialog>
   );
+}
+
+function formatMissing(count: number) {
+  return count === 1 ? '1 active member has none yet.' : `${count} active members have none yet.`;
 }

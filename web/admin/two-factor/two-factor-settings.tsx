@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { states } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -22,6 +21,7 @@ import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './factors.module.css';
 import { twoFactor as texts } from './texts.ts';
+import { states } from '../texts.ts';
 
 const leadText = 'It protects your account even if your password is stolen.';
 

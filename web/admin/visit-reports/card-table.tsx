@@ -1,5 +1,5 @@
-import { visits as texts } from '#content/admin/visits.ts';
 import styles from './visits.module.css';
+import { visits as texts } from './texts.ts';
 
 type CardRow = {
   key: string;

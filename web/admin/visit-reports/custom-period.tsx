@@ -1,4 +1,3 @@
-import { visits } from '#content/admin/visits.ts';
 import { visitReportLimits } from '#modules/visit-reports/constants.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { FieldErrors } from '../form/field-errors.ts';
@@ -7,8 +6,6 @@ import { useForm } from '../form/use-form.ts';
 import { useNow } from '../use-now.ts';
 import styles from './visits.module.css';
 import { dayMs } from '#modules/time.ts';
-
-const texts = visits.ownDays;
 
 type CustomPeriodProps = {
   from: string;
@@ -28,32 +25,32 @@ export function CustomPeriod({ from, to, onClose, onChoose }: CustomPeriodProps)
   });
   return (
     <FormDialog
-      heading={texts.heading}
-      texts={{ close: texts.close, save: texts.show, saving: texts.show }}
+      heading="Choose days"
+      texts={{ close: 'Close', save: 'Show these days', saving: 'Show these days' }}
       form={form}
       onClose={onClose}
     >
       <div className={styles.ownDays}>
         <TextField
-          label={texts.from}
+          label="First day"
           type="date"
           required
           max={today}
           data-focus-first=""
           {...form.input('from')}
         />
-        <TextField label={texts.to} type="date" required max={today} {...form.input('to')} />
+        <TextField label="Last day" type="date" required max={today} {...form.input('to')} />
       </div>
-      <p className="quiet">{texts.hint}</p>
+      <p className="quiet">Days are in UTC, one hour behind Lagos.</p>
     </FormDialog>
   );
 }
 
 function validateDays({ from, to }: { from: string; to: string }, today: string): FieldErrors {
-  if (from === '') return { from: texts.missing };
-  if (to === '') return { to: texts.missing };
-  if (to < from) return { to: texts.backwards };
-  if (from > today) return { from: texts.toCome };
+  if (from === '') return { from: 'Please choose both days.' };
+  if (to === '') return { to: 'Please choose both days.' };
+  if (to < from) return { to: 'The last day is before the first one.' };
+  if (from > today) return { from: 'The first day is in the future.' };
   const isTooLong = (Date.parse(to) - Date.parse(from)) / dayMs >= visitReportLimits.days;
-  return isTooLong ? { from: texts.tooLong } : {};
+  return isTooLong ? { from: 'Please choose ten years or less.' } : {};
 }

@@ -1,10 +1,10 @@
-import { visits as texts } from '#content/admin/visits.ts';
 import { visitNames } from '#content/visit-names.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import type { Visits } from './visit-data.ts';
 import { type FilterName, filterNames, type VisitViewControl } from './visit-view.ts';
 import styles from './visits.module.css';
+import { visits as texts } from './texts.ts';
 
 type FilterChipsProps = { control: VisitViewControl; report: Visits | undefined };
 
@@ -16,19 +16,19 @@ export function FilterChips({ control, report }: FilterChipsProps) {
   });
   if (activeFilters.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={texts.filters}>
+    <ul className={styles.chips} aria-label="Filters">
       {activeFilters.map(({ name, value }) => {
         const what = texts.filterNames[name];
         const title = getFilterTitle(name, value, report);
         return (
           <li key={name} className={styles.chip}>
-            <span className={styles.chipText} title={texts.chip(what, title)} dir="auto">
-              {texts.chip(what, title)}
+            <span className={styles.chipText} title={`${what}: ${title}`} dir="auto">
+              {`${what}: ${title}`}
             </span>
             <button
               type="button"
               className={styles.chipRemove}
-              aria-label={texts.removeFilter(what, title)}
+              aria-label={`Remove the filter ${what}: ${title}`}
               onClick={() => control.removeFilter(name)}
             >
               <Icon name="close" size={16} />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { visits } from '#content/admin/visits.ts';
 import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -13,8 +12,20 @@ import { formatShortMetric } from './metric-text.ts';
 import type { VisitRow } from './visit-data.ts';
 import { toApiQuery, type VisitViewControl } from './visit-view.ts';
 import styles from './visits.module.css';
+import { visits } from './texts.ts';
 
-const texts = visits.list;
+const byTexts = {
+  device: visits.filterNames.device,
+  source: visits.filterNames.source,
+  country: visits.filterNames.country,
+  page: visits.filterNames.page,
+  entry: visits.filterNames.entry,
+  exit: visits.filterNames.exit,
+  campaign: visits.filterNames.campaign,
+  browser: visits.filterNames.browser,
+  system: visits.filterNames.system,
+} as const;
+
 type FullListProps = {
   control: VisitViewControl;
   by: VisitDimension;
@@ -39,20 +50,13 @@ export function FullList({ control, by, days, onClose }: FullListProps) {
     pageSize: 25,
   });
   return (
-    <Modal
-      heading={visits.listOf[by]}
-      closeText={texts.close}
-      shape="sheet"
-      size="wide"
-      isOpen
-      onClose={onClose}
-    >
+    <Modal heading={visits.listOf[by]} closeText="Close" shape="sheet" size="wide" isOpen onClose={onClose}>
       <ResourceList
         heading={days}
         tools={
           <TypedSearch
-            label={texts.search}
-            placeholder={texts.searchHint}
+            label="Search this list"
+            placeholder="Name or title"
             search={search}
             onSearch={(text) => {
               list.setCursors([]);
@@ -67,7 +71,9 @@ export function FullList({ control, by, days, onClose }: FullListProps) {
           onClose();
           control.filterBy(by, name);
         })}
-        empty={<p className={styles.nothing}>{search === '' ? visits.nothing : texts.noneFound}</p>}
+        empty={
+          <p className={styles.nothing}>{search === '' ? visits.nothing : 'Nothing in this list matches.'}</p>
+        }
       />
     </Modal>
   );
@@ -94,7 +100,7 @@ function NameCell({ row: { name, title }, hasPage, label, onPress }: NameProps) 
           href={name}
           target="_blank"
           rel="noopener"
-          aria-label={texts.openPage(displayName)}
+          aria-label={`Open ${displayName} on the site`}
           title={title === null ? undefined : name}
           className={styles.open}
         >
@@ -112,47 +118,47 @@ function createColumns(
   return [
     {
       name: 'name',
-      texts: texts.name,
+      texts: 'Name',
       isElastic: true,
       card: 'title',
       cell: (row) => (
         <NameCell
           row={row}
           hasPage={by === 'page' || by === 'entry' || by === 'exit'}
-          label={visits.filterBy(visits.filterNames[by].toLowerCase(), row.title ?? row.name)}
+          label={visits.filterBy(byTexts[by].toLowerCase(), row.title ?? row.name)}
           onPress={() => onPick(row.name)}
         />
       ),
     },
     {
       name: 'visitors',
-      texts: texts.visitors,
+      texts: visits.list.visitors,
       card: 'note',
-      cardLabel: texts.visitors,
+      cardLabel: visits.list.visitors,
       cell: ({ visitors }) => formatNumber(visitors),
     },
     {
       name: 'visits',
-      texts: texts.visits,
+      texts: 'Visits',
       leaves: 2,
       card: 'note',
-      cardLabel: texts.visits,
+      cardLabel: 'Visits',
       cell: ({ visits: count }) => formatNumber(count),
     },
     {
       name: 'views',
-      texts: texts.views,
+      texts: 'Page views',
       leaves: 1,
       card: 'note',
-      cardLabel: texts.views,
+      cardLabel: 'Page views',
       cell: ({ views }) => formatNumber(views),
     },
     {
       name: 'bounceRate',
-      texts: texts.bounceRate,
+      texts: 'Bounce rate',
       leaves: 3,
       card: 'note',
-      cardLabel: texts.bounceRate,
+      cardLabel: 'Bounce rate',
       cell: ({ bounceRate: rate }) => formatShortMetric('bounceRate', rate),
     },
   ];

@@ -1,12 +1,11 @@
 import { useId } from 'react';
-import { visits } from '#content/admin/visits.ts';
 import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import { CardTable } from './card-table.tsx';
 import type { Visits } from './visit-data.ts';
 import type { VisitViewControl } from './visit-view.ts';
 import styles from './visits.module.css';
+import { visits } from './texts.ts';
 
-const texts = visits.goals;
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 export function GoalsCard({ control, goals }: { control: VisitViewControl; goals: Visits['goals'] }) {
@@ -20,7 +19,7 @@ export function GoalsCard({ control, goals }: { control: VisitViewControl; goals
       </div>
       <CardTable
         caption={visits.cards.goals}
-        columns={[texts.goal, texts.visitors, texts.events, texts.rate]}
+        columns={['Goal', 'Visitors', 'Times', 'Rate']}
         rows={goals.map(({ goal, title, visitors, events, rate }) => ({
           key: goal,
           name: title,
@@ -33,7 +32,7 @@ export function GoalsCard({ control, goals }: { control: VisitViewControl; goals
           cells: [
             { text: formatShortNumber(visitors), title: formatNumber(visitors) },
             { text: formatShortNumber(events), title: formatNumber(events) },
-            { text: visits.percent(oneDecimal.format(rate)), title: texts.rateOf },
+            { text: visits.percent(oneDecimal.format(rate)), title: 'Of all visitors of this period' },
           ],
         }))}
       />

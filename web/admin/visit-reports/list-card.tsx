@@ -1,5 +1,4 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { visits as texts } from '#content/admin/visits.ts';
 import type { VisitDimension } from '#modules/analytics/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
@@ -11,6 +10,38 @@ import { formatDays } from './visit-bars.ts';
 import { useVisitRows, type Visits } from './visit-data.ts';
 import type { VisitViewControl } from './visit-view.ts';
 import styles from './visits.module.css';
+import { visits as texts } from './texts.ts';
+
+const cardTexts = {
+  sources: texts.cards.sources,
+  pages: texts.cards.pages,
+  devices: texts.cards.devices,
+  countries: texts.cards.countries,
+} as const;
+
+const tabTexts = {
+  page: 'All',
+  entry: 'First',
+  exit: 'Last',
+  source: 'Sources',
+  campaign: 'Campaigns',
+  country: 'Countries',
+  device: 'Devices',
+  browser: 'Browsers',
+  system: 'Systems',
+} as const;
+
+const dimensionTexts = {
+  device: texts.filterNames.device,
+  source: texts.filterNames.source,
+  country: texts.filterNames.country,
+  page: texts.filterNames.page,
+  entry: texts.filterNames.entry,
+  exit: texts.filterNames.exit,
+  campaign: texts.filterNames.campaign,
+  browser: texts.filterNames.browser,
+  system: texts.filterNames.system,
+} as const;
 
 const WholeList = lazy(async () => ({ default: (await import('./full-list.tsx')).FullList }));
 
@@ -34,12 +65,12 @@ export function ListCard({ control, card, tabs, report }: ListCardProps) {
     <section className={styles.card} aria-labelledby={headingId} aria-busy={isPlaceholderData}>
       <div className={styles.cardHead}>
         <h2 id={headingId} className="title">
-          {texts.cards[card]}
+          {cardTexts[card]}
         </h2>
         {tabs.length === 1 ? null : (
           <Segments
-            label={texts.show(texts.cards[card])}
-            choices={tabs.map((name) => ({ name, texts: texts.tabs[name] }))}
+            label={`${cardTexts[card]}: which list`}
+            choices={tabs.map((name) => ({ name, texts: tabTexts[name] }))}
             chosen={dimension}
             onChoose={setDimension}
           />
@@ -47,20 +78,20 @@ export function ListCard({ control, card, tabs, report }: ListCardProps) {
       </div>
       {data === undefined ? (
         <div className={styles.cardRoom}>
-          <QueryState error={error} refetch={refetch} failed={texts.listFailed} isQuiet />
+          <QueryState error={error} refetch={refetch} failed="This list could not be loaded." isQuiet />
         </div>
       ) : (
         <>
           <CardTable
             caption={texts.listOf[dimension]}
-            columns={[texts.filterNames[dimension], texts.list.visitors]}
+            columns={[dimensionTexts[dimension], texts.list.visitors]}
             rows={data.rows.map(({ name, title, visitors }) => ({
               key: name,
               name: title ?? name,
               share: totalVisitors === 0 ? 0 : visitors / totalVisitors,
               isSelected: view.filters[dimension] === name,
               action: {
-                label: texts.filterBy(texts.filterNames[dimension].toLowerCase(), title ?? name),
+                label: texts.filterBy(dimensionTexts[dimension].toLowerCase(), title ?? name),
                 onPress: () => toggleFilter(dimension, name),
               },
               cells: [
@@ -76,10 +107,10 @@ export function ListCard({ control, card, tabs, report }: ListCardProps) {
             {data.total <= data.rows.length ? null : (
               <Button
                 size="small"
-                aria-label={texts.moreOf(texts.listOf[dimension])}
+                aria-label={`More: ${texts.listOf[dimension]}`}
                 onClick={() => setListOpen(true)}
               >
-                {texts.more}
+                More
               </Button>
             )}
           </div>

@@ -1,31 +1,28 @@
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
-import { visits } from '#content/admin/visits.ts';
 import popover from '#web/ui/feedback/popover.module.css';
 import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import { useLiveVisits } from './visit-data.ts';
 import styles from './visits.module.css';
 
-const texts = visits.live;
-
 /** The number of current visitors. A click shows their pages and sources. */
 export function LiveCount() {
   const { data, error } = useLiveVisits();
   if (data === undefined || error !== null)
-    return error === null ? null : <span className={styles.liveAway}>{texts.away}</span>;
-  const label = texts.label(formatNumber(data.visitors));
+    return error === null ? null : <span className={styles.liveAway}>Unavailable right now</span>;
+  const label = `${formatNumber(data.visitors)} now: visitors of the last 5 minutes`;
   return (
     <DialogTrigger>
       <Button className={styles.live} aria-label={label}>
         <span className={data.visitors === 0 ? styles.liveNobody : styles.liveDot} />
-        {texts.count(formatShortNumber(data.visitors))}
+        {`${formatShortNumber(data.visitors)} now`}
       </Button>
       <Popover placement="bottom end" className={popover.popover}>
-        <Dialog className={popover.texts} aria-label={texts.heading}>
-          <h2 className={popover.heading}>{texts.heading}</h2>
-          {data.visitors === 0 ? <p className="quiet">{texts.none}</p> : null}
-          <LiveList heading={texts.pages} rows={data.pages} />
-          <LiveList heading={texts.sources} rows={data.sources} />
+        <Dialog className={popover.texts} aria-label="The last 5 minutes">
+          <h2 className={popover.heading}>The last 5 minutes</h2>
+          {data.visitors === 0 ? <p className="quiet">No visitors right now.</p> : null}
+          <LiveList heading="Pages" rows={data.pages} />
+          <LiveList heading="Came from" rows={data.sources} />
         </Dialog>
       </Popover>
     </DialogTrigger>

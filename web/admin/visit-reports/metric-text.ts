@@ -1,7 +1,15 @@
-import { visits as texts } from '#content/admin/visits.ts';
 import { formatChange, formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import type { VisitCounts } from './visit-data.ts';
 import type { Metric } from './visit-view.ts';
+import { visits as texts } from './texts.ts';
+
+const valueTexts = {
+  visitors: (count: string) => (count === '1' ? '1 visitor' : `${count} visitors`),
+  visits: (count: string) => (count === '1' ? '1 visit' : `${count} visits`),
+  views: (count: string) => (count === '1' ? '1 page view' : `${count} page views`),
+  viewsPerVisit: (count: string) => `${count} views per visit`,
+  bounceRate: (count: string) => `${count} left at once`,
+} as const;
 
 const twoDecimalsFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const oneDecimalFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
@@ -21,7 +29,7 @@ export function formatFullMetric(metric: Metric, value: number | null): string {
 
 /** Formats a value with its unit, such as "12.4k visitors". */
 export function formatMetricWithUnit(metric: Metric, value: number): string {
-  return texts.values[metric](formatShortMetric(metric, value));
+  return valueTexts[metric](formatShortMetric(metric, value));
 }
 
 /**
@@ -30,7 +38,7 @@ export function formatMetricWithUnit(metric: Metric, value: number): string {
 export function formatMetricChange(metric: Metric, change: number | null) {
   if (change === null) return undefined;
   const isRate = metric === 'bounceRate';
-  const changeLabel = isRate ? texts.points(formatChange(change).slice(0, -1)) : formatChange(change);
+  const changeLabel = isRate ? `${formatChange(change).slice(0, -1)} points` : formatChange(change);
   const direction = isRate ? -change : change;
   const mood = direction > 0 ? 'good' : direction < 0 ? 'bad' : 'quiet';
   return { texts: changeLabel, mood } as const;

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { visits as texts } from '#content/admin/visits.ts';
 import { visitComparisons, visitPeriods } from '#modules/visit-reports/constants.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { FileMenu } from './file-menu.tsx';
@@ -14,6 +13,24 @@ import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import { formatChangeText, formatComparedText } from './totals.tsx';
+import { visits as texts } from './texts.ts';
+
+const periodTexts = [
+  { name: 'today', texts: 'Today' },
+  { name: 'yesterday', texts: 'Yesterday' },
+  { name: '7-days', texts: 'Last 7 days' },
+  { name: '28-days', texts: 'Last 28 days' },
+  { name: 'month', texts: 'This month' },
+  { name: 'last-month', texts: 'Last month' },
+  { name: '12-months', texts: 'Last 12 months' },
+  { name: 'all', texts: 'All time' },
+] as const;
+
+const comparisonTexts = [
+  { name: 'previous', texts: 'vs previous' },
+  { name: 'year', texts: 'vs a year ago' },
+  { name: 'none', texts: 'No comparison' },
+] as const;
 
 const OwnDays = lazy(async () => ({ default: (await import('./custom-period.tsx')).CustomPeriod }));
 
@@ -40,21 +57,21 @@ export function PeriodBar({ control, report }: PeriodBarProps) {
   return (
     <div className={styles.bar}>
       <SelectField
-        label={texts.period}
+        label="Period"
         className={styles.select}
         value={isCustom ? 'these' : view.period}
         choices={[
           ...(isCustom ? [{ name: 'these', texts: formatDays(view.from, view.to) }] : []),
-          ...texts.periods,
-          { name: customPeriod, texts: texts.own },
+          ...periodTexts,
+          { name: customPeriod, texts: 'Custom days…' },
         ]}
         onChoose={(name) => (name === 'these' ? undefined : choose(name))}
       />
       <SelectField
-        label={texts.compare}
+        label="Compare with"
         className={styles.select}
         value={view.compare}
-        choices={texts.comparisons}
+        choices={comparisonTexts}
         onChoose={compare}
       />
       <div className={styles.tools}>
@@ -86,11 +103,11 @@ export function PeriodBar({ control, report }: PeriodBarProps) {
 function HowCounted({ report }: { report: Visits }) {
   return (
     <DialogTrigger>
-      <Button className={iconButtonClass} aria-label={texts.how}>
+      <Button className={iconButtonClass} aria-label="What is counted">
         <Icon name="info" size={18} />
       </Button>
       <Popover placement="bottom end" className={popover.popover}>
-        <Dialog className={popover.texts} aria-label={texts.how}>
+        <Dialog className={popover.texts} aria-label="What is counted">
           <dl className={styles.explained}>
             {metrics.map((metric) => (
               <div key={metric}>

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { visits } from '#content/admin/visits.ts';
 import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import { CardTable } from './card-table.tsx';
 import type { Visits } from './visit-data.ts';
 import type { VisitViewControl } from './visit-view.ts';
 import styles from './visits.module.css';
+import { visits } from './texts.ts';
 
 /** The pages from which visitors clicked a store link. The CSV file also has the rows that are not shown. */
 export function StoresCard({ control, stores }: { control: VisitViewControl; stores: Visits['stores'] }) {
@@ -19,7 +19,7 @@ export function StoresCard({ control, stores }: { control: VisitViewControl; sto
       </div>
       <CardTable
         caption={visits.cards.stores}
-        columns={[visits.stores.page, visits.stores.clicks]}
+        columns={['From page', 'Clicks']}
         rows={stores.map(({ page, title, clicks }) => ({
           key: page,
           name: title ?? page,

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { visits as texts } from '#content/admin/visits.ts';
 import { formatMetricChange, formatFullMetric, formatShortMetric, getMetricValue } from './metric-text.ts';
 import { formatDays } from './visit-bars.ts';
 import type { Visits } from './visit-data.ts';
 import { type Metric, metrics } from './visit-view.ts';
 import styles from './totals.module.css';
+import { visits as texts } from './texts.ts';
 
 type TotalsProps = { report: Visits; metric: Metric; onChoose: (metric: Metric) => void };
 
@@ -16,7 +16,7 @@ export function Totals({ report, metric, onChoose }: TotalsProps) {
   const name = useId();
   return (
     <fieldset className={styles.totals}>
-      <legend className="visually-hidden">{texts.totals}</legend>
+      <legend className="visually-hidden">Totals of the period; the chart shows the selected total</legend>
       {metrics.map((one) => (
         <Total
           key={one}
@@ -66,13 +66,13 @@ export function formatChangeText({ change }: Visits, metric: Metric): string {
   const [now, before] = [change.finished, change.earlier].map(({ totals }) =>
     formatFullMetric(metric, getMetricValue(totals, metric)),
   );
-  return texts.changeOf(now ?? '', before ?? '');
+  return `${now ?? ''}, ${before ?? ''} before.`;
 }
 
 /** Returns the compared days, or an empty string if there is no comparison. */
 export function formatComparedText({ change, compared }: Visits): string {
   if (compared === null) return '';
-  if (change === null) return texts.noChange;
+  if (change === null) return 'There is no complete day to compare yet.';
   const [days, before] = [change.finished, change.earlier].map(({ from, to }) => formatDays(from, to));
-  return texts.comparedBy(days ?? '', before ?? '');
+  return `Only complete days are compared: ${days ?? ''} with ${before ?? ''}.`;
 }

@@ -1,4 +1,3 @@
-import { visits as texts } from '#content/admin/visits.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import type { VisitDay, Visits } from './visit-data.ts';
 import type { Grain, Metric } from './visit-view.ts';
@@ -64,7 +63,7 @@ export function formatDays(from: string, to: string): string {
   const [first, last] = [toDate(from), toDate(to)];
   if (from === to) return longDay.format(last);
   const isSameYear = from.slice(0, 4) === to.slice(0, 4);
-  return texts.days((isSameYear ? shortDay : longDay).format(first), longDay.format(last));
+  return `${(isSameYear ? shortDay : longDay).format(first)} – ${longDay.format(last)}`;
 }
 
 function groupDays(days: readonly VisitDay[], grain: Grain): { days: VisitDay[]; at: number }[] {
@@ -106,7 +105,7 @@ function formatNames(grain: Grain, first: VisitDay | undefined, last: VisitDay |
 function formatSpan(first: VisitDay | undefined, last: VisitDay | undefined, comparedDay?: VisitDay): string {
   const isSameYear = last?.date.slice(0, 4) === comparedDay?.date.slice(0, 4);
   const end = (isSameYear ? shortDay : longDay).format(toDate(last?.date));
-  return first?.date === last?.date ? end : texts.days(shortDay.format(toDate(first?.date)), end);
+  return first?.date === last?.date ? end : `${shortDay.format(toDate(first?.date))} – ${end}`;
 }
 
 function toDate(date = '1970-01-01'): Date {

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { visits as texts } from '#content/admin/visits.ts';
 import { BarLegend, ChartPanel, ChartPlaceholder, PanelSelect } from '#web/ui/charts/chart-panel.tsx';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
@@ -7,6 +6,15 @@ import { formatFullMetric, formatMetricWithUnit, formatShortMetric } from './met
 import { formatDays, getGrain, listGrains, toVisitBars } from './visit-bars.ts';
 import type { Visits } from './visit-data.ts';
 import type { Grain, VisitView } from './visit-view.ts';
+import { visits as texts } from './texts.ts';
+
+const grainTexts = { day: 'Days', week: 'Weeks', month: 'Months' } as const;
+
+const chartLeadTexts = { day: 'By day (UTC)', week: 'By seven days', month: 'By month' } as const;
+
+const fullTexts = { day: 'Full day', week: 'Full week', month: 'Full month' } as const;
+
+const soFarTexts = { day: 'Today so far', week: 'Not a full week', month: 'Not a full month' } as const;
 
 const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
 
@@ -24,31 +32,31 @@ export function VisitChart({ report, view, onGrain }: VisitChartProps) {
   const bars = toVisitBars(report, metric, grain);
   const [picked, setPicked] = useState('');
   const hasComparison = bars.some(({ comparison }) => comparison !== undefined);
-  const choices = listGrains(days.length).map((name) => ({ name, texts: texts.grains[name] }));
+  const choices = listGrains(days.length).map((name) => ({ name, texts: grainTexts[name] }));
   return (
     <ChartPanel
       heading={texts.metrics[metric]}
-      lead={texts.chartLeads[grain]}
+      lead={chartLeadTexts[grain]}
       tools={
         choices.length < 2 ? undefined : (
-          <PanelSelect label={texts.grain} choices={choices} chosen={grain} onChoose={onGrain} />
+          <PanelSelect label="Bars" choices={choices} chosen={grain} onChoose={onGrain} />
         )
       }
       footer={
         <>
           <BarLegend
-            full={texts.full[grain]}
-            part={bars.some(({ isUnfinished }) => isUnfinished) ? texts.soFar[grain] : null}
+            full={fullTexts[grain]}
+            part={bars.some(({ isUnfinished }) => isUnfinished) ? soFarTexts[grain] : null}
           />
           {compared === null || !hasComparison ? null : (
-            <p>{texts.compared(formatDays(compared.from, compared.to))}</p>
+            <p>{`Dashed: ${formatDays(compared.from, compared.to)}`}</p>
           )}
         </>
       }
     >
       <Suspense fallback={<ChartPlaceholder />}>
         <BarChart
-          legend={`${texts.metrics[metric]}, ${texts.chartLeads[grain]}. ${texts.chartLegend}`}
+          legend={`${texts.metrics[metric]}, ${chartLeadTexts[grain]}. Arrow keys move from bar to bar.`}
           bars={bars}
           narrowBars={narrowBars}
           pickedKey={picked}
@@ -58,12 +66,12 @@ export function VisitChart({ report, view, onGrain }: VisitChartProps) {
         />
         <ChartTable
           caption={texts.metrics[metric]}
-          columns={[texts.columns.days, texts.metrics[metric], texts.columns.compared, texts.columns.note]}
+          columns={['Days', texts.metrics[metric], 'Compared with', 'Note']}
           rows={bars.map(({ longLabel, value, comparison: beside, isUnfinished }) => [
             longLabel,
             formatFullMetric(metric, value),
             beside === undefined ? '' : formatFullMetric(metric, beside.value),
-            isUnfinished ? texts.soFar[grain] : '',
+            isUnfinished ? soFarTexts[grain] : '',
           ])}
         />
       </Suspense>

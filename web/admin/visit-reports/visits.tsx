@@ -1,5 +1,3 @@
-import { visits as texts } from '#content/admin/visits.ts';
-import { frame, states } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
@@ -18,9 +16,11 @@ import { VisitChart } from './visit-chart.tsx';
 import { useVisitView, type VisitViewControl } from './visit-view.ts';
 import { WeeklyEmail } from './weekly-email.tsx';
 import styles from './visits.module.css';
+import { frame, states } from '../texts.ts';
+import { visits as texts } from './texts.ts';
 
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Visits') }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The screen of visits. The URL contains the period and the filters. */
@@ -29,7 +29,11 @@ export default function Visits() {
   const { data, error, refetch, isPlaceholderData } = useVisits(control.view);
   return (
     <>
-      <PageHeading section={getSection('visits')} heading={texts.heading} lead={texts.lead} />
+      <PageHeading
+        section={getSection('visits')}
+        heading="Visits"
+        lead="Counted by this site without cookies. People who ask not to be tracked are not counted"
+      />
       <PeriodBar control={control} report={data} />
       <FilterChips control={control} report={data} />
       {data === undefined && error === null ? <ReportPlaceholder /> : null}
@@ -41,7 +45,7 @@ export default function Visits() {
             note={getErrorText(error)}
             action={<Button onClick={() => void refetch()}>{states.again}</Button>}
           >
-            {texts.failed}
+            The visits could not be loaded.
           </MessageBar>
         </div>
       )}
@@ -49,7 +53,9 @@ export default function Visits() {
         <div className={styles.page} aria-busy={isPlaceholderData}>
           <Report report={data} control={control} />
           <div className={styles.foot}>
-            {data.bots === null || data.bots === 0 ? null : <p>{texts.bots(formatNumber(data.bots))}</p>}
+            {data.bots === null || data.bots === 0 ? null : (
+              <p>{`Search engines and other bots opened ${formatNumber(data.bots)} more pages. No other number includes them.`}</p>
+            )}
             <WeeklyEmail />
           </div>
         </div>
@@ -80,7 +86,12 @@ function Report({ report, control }: { report: Report; control: VisitViewControl
 
 function NoVisits({ control }: { control: VisitViewControl }) {
   const isFiltered = Object.keys(control.view.filters).length > 0;
-  const { fact, advice } = isFiltered ? texts.emptyFiltered : texts.empty;
+  const { fact, advice } = isFiltered
+    ? { fact: 'No visit matches all filters', advice: 'Remove a filter, or choose other days.' }
+    : {
+        fact: 'No visits on these days',
+        advice: 'Choose other days, or open the site yourself: a visit shows within seconds.',
+      };
   return (
     <EmptyState
       motifs={['water', 'sun', 'talk']}

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { visits } from '#content/admin/visits.ts';
 import { api } from '#web/api.ts';
 import { formatLongDate } from '#web/format/dates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -8,7 +7,6 @@ import { FailureBar } from '../failure-bar.tsx';
 import { getErrorText } from '../error-text.ts';
 import styles from './visits.module.css';
 
-const texts = visits.email;
 const emailKey = ['account', 'visit-email'];
 
 export function WeeklyEmail() {
@@ -31,12 +29,16 @@ export function WeeklyEmail() {
       <Button
         icon="mail"
         aria-pressed={wanted}
-        busyText={isPending ? texts.saving : null}
+        busyText={isPending ? 'Saving…' : null}
         onClick={() => mutate({ wanted: !wanted })}
       >
-        {wanted ? texts.on : texts.off}
+        {wanted ? 'Weekly email: on' : 'Weekly email: off'}
       </Button>
-      <p>{wanted ? texts.next(formatLongDate(new Date(next))) : texts.hint}</p>
+      <p>
+        {wanted
+          ? `The next one comes on ${formatLongDate(new Date(next))}`
+          : 'The visits of the previous week, on Mondays at 08:00 in Lagos'}
+      </p>
       <FailureBar error={error} attempt={submittedAt} explain={getErrorText} />
     </div>
   );

@@ -1,8 +1,5 @@
 import { useState, useRef } from 'react';
 import { Link } from 'react-router';
-import { welcome as texts } from '#content/admin/welcome.ts';
-import { uploadWait } from '#content/admin/upload-wait.ts';
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -34,6 +31,11 @@ import { getErrorText } from '../error-text.ts';
 import { welcomeApi } from './calls.ts';
 import { useUploadWait } from '../editing/use-upload-wait.ts';
 import { NotSavedError } from '../templates/templates-data.ts';
+import { welcome as texts } from './texts.ts';
+import { newsletterEditor } from '../newsletters/edit/texts.ts';
+import { uploadWait } from '../texts.ts';
+
+const textText = 'People who got the email get a second copy.';
 
 type WelcomeFormProps = { stored: WelcomeEmail; email: string; onLoad: () => Promise<unknown> };
 
@@ -56,7 +58,15 @@ export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
         }
       />
       {stored.counts.unknown > 0 ? <UnknownWelcomes count={stored.counts.unknown} /> : null}
-      <RecordError form={state} texts={texts} explain={getErrorText} />
+      <RecordError
+        form={state}
+        texts={{
+          changed: 'Someone else saved the welcome email',
+          changedNote: 'Load their version. Your unsaved text will be lost, so copy it first.',
+          load: 'Load theirs',
+        }}
+        explain={getErrorText}
+      />
       <StoredDraftNotice draft={state.draft} />
       <div className={form.columns}>
         <Fields key={`${base.version} ${state.round}`} state={state} />
@@ -73,7 +83,15 @@ export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
         </div>
       </div>
       <TestModal isOpen={isTesting} email={email} send={state.sendTest} onClose={() => setIsTesting(false)} />
-      <LeaveGuard form={state} texts={texts.leave} />
+      <LeaveGuard
+        form={state}
+        texts={{
+          heading: 'Leave without saving?',
+          text: 'Your changes are stored in this browser and will be here when you come back.',
+          stay: 'Stay',
+          go: 'Leave',
+        }}
+      />
     </>
   );
 }
@@ -83,12 +101,12 @@ type LeadProps = { isOn: boolean; isTyped: boolean; counts: WelcomeEmail['counts
 function Lead({ isOn, isTyped, counts }: LeadProps) {
   return (
     <span className={form.lead}>
-      <Link to={newslettersAddress}>{texts.back}</Link>
+      <Link to={newslettersAddress}>Back to the newsletters</Link>
       <Badge tone={isOn ? 'good' : 'quiet'} hasDot>
-        {isOn ? texts.state.on : texts.state.off}
+        {isOn ? 'On' : 'Off'}
       </Badge>
-      <span>{texts.counted(counts)}</span>
-      <output>{isTyped ? texts.unsaved : ''}</output>
+      <span>{formatCounted(counts)}</span>
+      <output>{isTyped ? 'Not saved yet' : ''}</output>
     </span>
   );
 }
@@ -96,7 +114,7 @@ function Lead({ isOn, isTyped, counts }: LeadProps) {
 function Fields({ state }: { state: WelcomeFormState }) {
   const [startHtml] = useState(state.values.message);
   const { record: base, values: text, change, message, uploads } = state;
-  const busyText = uploads.waitingFor === 'saving' ? uploadWait.button : state.isSaving ? texts.saving : null;
+  const busyText = uploads.waitingFor === 'saving' ? uploadWait.button : state.isSaving ? 'Saving…' : null;
   return (
     <form
       className={`${form.fields} ${styles.fields}`}
@@ -118,8 +136,14 @@ function Fields({ state }: { state: WelcomeFormState }) {
         onChange={(html) => change({ message: html }, { by: isEditing() ? 'person' : 'program' })}
       />
       <CheckList
-        label={texts.who}
-        choices={[{ name: 'added', ...texts.added }]}
+        label="Recipients"
+        choices={[
+          {
+            name: 'added',
+            texts: 'Also people whom the team adds or imports',
+            note: 'Otherwise only people who subscribe themselves.',
+          },
+        ]}
         chosen={text.toAdded ? ['added'] : []}
         onChange={(chosen) => change({ toAdded: chosen.length > 0 })}
       />
@@ -127,16 +151,16 @@ function Fields({ state }: { state: WelcomeFormState }) {
         {base.isOn ? (
           <>
             <Button variant="main" busyText={busyText} onClick={() => void state.submit({ isOn: true })}>
-              {texts.save}
+              Save
             </Button>
-            <Button onClick={() => void state.submit({ isOn: false })}>{texts.turnOff}</Button>
+            <Button onClick={() => void state.submit({ isOn: false })}>Turn off</Button>
           </>
         ) : (
           <>
             <Button variant="main" busyText={busyText} onClick={() => void state.submit({ isOn: true })}>
-              {texts.turnOn}
+              Save and turn on
             </Button>
-            <Button onClick={() => void state.submit({ isOn: false })}>{texts.save}</Button>
+            <Button onClick={() => void state.submit({ isOn: false })}>Save</Button>
           </>
         )}
         {uploads.notice === null ? null : (
@@ -159,27 +183,35 @@ function UnknownWelcomes({ count }: { count: number }) {
       await queries.invalidateQueries({ queryKey: welcomeKey });
     },
   });
-  const { question } = texts;
   const text =
-    count > maxResentEmails ? `${question.text} ${question.rest(count - maxResentEmails)}` : question.text;
+    count > maxResentEmails
+      ? `${textText} This sends a part of them: ${(count - maxResentEmails).toLocaleString('en')} more remain.`
+      : textText;
   return (
     <>
       <FailureBar error={sendAgain.error} attempt={sendAgain.submittedAt} explain={getErrorText} />
       <MessageBar
         tone="warn"
-        note={texts.unknownNote}
+        note="The connection or the program ended before the mail server answered. The emails are sent again only if you say so."
         action={
           <ConfirmButton
-            question={{ ...question, heading: question.heading(Math.min(count, maxResentEmails)), text }}
-            busyText={sendAgain.isPending ? texts.sendingAgain : null}
+            question={{
+              keep: 'Do not send',
+              confirm: 'Send again',
+              heading: formatHeading(Math.min(count, maxResentEmails)),
+              text,
+            }}
+            busyText={sendAgain.isPending ? 'Sending…' : null}
             // The bar above shows the error.
             onConfirm={() => sendAgain.mutateAsync().catch(() => {})}
           >
-            {texts.sendAgain}
+            Send again
           </ConfirmButton>
         }
       >
-        {texts.unknown(count)}
+        {count === 1
+          ? '1 welcome email may or may not have arrived'
+          : `${count.toLocaleString('en')} welcome emails may or may not have arrived`}
       </MessageBar>
     </>
   );
@@ -230,4 +262,22 @@ function isEditing(): boolean {
 
 function toWelcomeText({ subject, message, toAdded }: WelcomeEmail): WelcomeText {
   return { subject, message, toAdded };
+}
+
+function formatCounted({
+  sent,
+  waiting,
+  notDelivered: lost,
+}: Record<'sent' | 'waiting' | 'notDelivered', number>) {
+  return [
+    `${sent.toLocaleString('en')} sent in the last 30 days`,
+    ...(waiting > 0 ? [`${waiting.toLocaleString('en')} waiting for the mail server`] : []),
+    ...(lost > 0 ? [`${lost.toLocaleString('en')} not delivered`] : []),
+  ].join(' · ');
+}
+
+function formatHeading(count: number) {
+  return count === 1
+    ? 'Send 1 welcome email again?'
+    : `Send ${count.toLocaleString('en')} welcome emails again?`;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { editorText } from '#content/admin/editor.ts';
 import { body, button, path } from '#tests/e2e/admin/post-form.ts';
 import { sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { editorText } from '#web/admin/editing/texts.ts';
 
 const app = createSharedApp();
 let browser: TestBrowser;
@@ -30,8 +30,7 @@ it('images of a gallery are ordered by drag and drop, also beyond a phone screen
   const page = await openAdmin(browser, app(), `${path}?post=${data.id}`, { token });
   await body(page).locator('[data-look=gallery]').click();
   await button(page, editorText.blocks.open.gallery).click();
-  const { order } = editorText.galleryForm;
-  const handle = (name: string) => button(page, order.handle(name));
+  const handle = (name: string) => button(page, editorText.galleryForm.order.handle(name));
   // In a small window the dialog scrolls, and a drag at its edge reaches hidden items.
   await page.setViewportSize({ width: 360, height: 420 });
   const dialog = page.getByRole('dialog');
@@ -56,9 +55,9 @@ it('images of a gallery are ordered by drag and drop, also beyond a phone screen
     })
     .toBe(0);
   await page.mouse.up();
-  await page.getByText(order.moved('Three', 1, 3)).waitFor({ state: 'attached' });
+  await page.getByText(editorText.galleryForm.order.moved('Three', 1, 3)).waitFor({ state: 'attached' });
   await handle('One').press('ArrowDown');
-  await page.getByText(order.moved('One', 3, 3)).waitFor({ state: 'attached' });
+  await page.getByText(editorText.galleryForm.order.moved('One', 3, 3)).waitFor({ state: 'attached' });
   await button(page, editorText.imageForm.save).click();
   await expect
     .poll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { editorText } from '#content/admin/editor.ts';
 import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { body, path } from '#tests/e2e/admin/post-form.ts';
 import { waitUntilDrawn } from '#tests/harness/wait-until-settled.ts';
+import { editorText } from '#web/admin/editing/texts.ts';
 
 let app: App;
 let browser: TestBrowser;
@@ -20,7 +20,6 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-const { imageForm, linkForm } = editorText;
 const image = '<img src="https://x.example/a.png" alt="A">';
 
 it('links in captions and texts lead to posts by title, to paths, and to embedded players', async () => {
@@ -34,7 +33,7 @@ it('links in captions and texts lead to posts by title, to paths, and to embedde
   const dialog = page.getByRole('dialog');
 
   await body(page).locator('figcaption').click();
-  const caption = dialog.getByLabel(imageForm.caption, { exact: true });
+  const caption = dialog.getByLabel(editorText.imageForm.caption, { exact: true });
   await expect.poll(() => caption.innerText()).toBe('By Ada');
   await caption.click();
   await page.keyboard.press('End');
@@ -43,14 +42,14 @@ it('links in captions and texts lead to posts by title, to paths, and to embedde
   // The editor receives a change of the selection in a later task.
   await waitUntilDrawn(page);
   await page.keyboard.press('Control+k');
-  await dialog.getByLabel(linkForm.address).and(page.locator(':focus')).waitFor();
+  await dialog.getByLabel(editorText.linkForm.address).and(page.locator(':focus')).waitFor();
   await page.keyboard.type('arket d');
   await dialog.getByRole('option', { name: 'Market days' }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => caption.locator('a').allInnerTexts()).toEqual(['Ada', 'market']);
   await page.keyboard.press('Control+b');
-  await dialog.getByRole('button', { name: imageForm.save }).click();
+  await dialog.getByRole('button', { name: editorText.imageForm.save }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await body(page).locator('figure a').allInnerTexts()).toEqual(['Ada', 'market']);
 
@@ -58,7 +57,7 @@ it('links in captions and texts lead to posts by title, to paths, and to embedde
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' ');
   await page.keyboard.press('Control+k');
-  await dialog.getByLabel(linkForm.address).fill('/about');
+  await dialog.getByLabel(editorText.linkForm.address).fill('/about');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
@@ -94,7 +93,7 @@ it('the outline leads to each heading by keyboard, and words are counted while t
   );
   const page = await openAdmin(browser, app, `${path}?post=${data.id}`, { token });
   const faults = collectPageErrors(page);
-  await page.getByText(editorText.words(6, 1)).waitFor();
+  await page.getByText('6 words · 1 min read').waitFor();
   await page.getByRole('button', { name: editorText.outline.open }).click();
   const outline = page.getByRole('dialog', { name: editorText.outline.heading });
   const entries = outline.getByRole('button');
@@ -106,10 +105,10 @@ it('the outline leads to each heading by keyboard, and words are counted while t
   await outline.waitFor({ state: 'detached' });
   await page.keyboard.type('Zero ');
   await expect.poll(() => body(page).locator('h3').innerText()).toBe('Zero Four');
-  await page.getByText(editorText.words(7, 1)).waitFor();
+  await page.getByText('7 words · 1 min read').waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
-  await page.getByText(editorText.words(0, 1)).waitFor();
+  await page.getByText('0 words · 1 min read').waitFor();
   await page.getByRole('button', { name: editorText.outline.open }).click();
   await outline.getByText(editorText.outline.none).waitFor();
   expect(faults.filter((fault) => !fault.includes('NAME_NOT_RESOLVED'))).toEqual([]);

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { sendPost } from '#content/admin/writing/send-post.ts';
 import { messages, formatMessage } from '#content/messages.ts';
 import { publishPost } from '#tests/fixtures/staff-posts.ts';
 import { createAdminScene, openAdmin } from '#tests/harness/admin.ts';
 import { body, button, path } from '#tests/e2e/admin/post-form.ts';
+import { sendPost } from '#web/admin/posts/texts.ts';
 
 const scene = createAdminScene('ADMIN');
 
@@ -20,7 +19,7 @@ async function openDialog(id: number, as = scene.token): Promise<Page> {
   const page = await openAdmin(scene.browser, scene.app, `${path}?post=${id}`, { token: as });
   await body(page).waitFor();
   await button(page, sendPost.open).click();
-  await page.getByLabel(sendPost.subject).waitFor();
+  await page.getByLabel('Subject').waitFor();
   return page;
 }
 
@@ -32,8 +31,8 @@ test('a post whose newsletter is rejected is published, with a message and a lin
   const { id } = await draftOf('Nobody to send to');
   const page = await openDialog(id);
   await sure(page).click();
-  await page.getByText(sendPost.notSent).waitFor();
-  await page.getByRole('link', { name: sendPost.openDraft }).click();
+  await page.getByText('The post is published. The newsletter was not sent.').waitFor();
+  await page.getByRole('link', { name: 'Open the newsletter' }).click();
   await page.waitForURL(/\/newsletter\/\d+\/edit/);
   const { status } = await (await scene.app.get(`/api/v1/posts/${id}`, { token: scene.token })).json();
   expect(status).toBe('published');
@@ -46,9 +45,9 @@ test('a post is published and sent by one click with undo, and only once from tw
   const { id } = await draftOf('To everybody');
   const pages = [await openDialog(id), await openDialog(id)];
   for (const page of pages) {
-    await page.getByText(sendPost.reached(sendPost.people('1'))).waitFor();
-    await page.getByLabel(sendPost.subject).fill('News for everybody');
-    await page.getByLabel(sendPost.preview).fill('Read it first');
+    await page.getByText('It goes to 1 person.').waitFor();
+    await page.getByLabel('Subject').fill('News for everybody');
+    await page.getByLabel('Preview line').fill('Read it first');
   }
   for (const page of pages) {
     await sure(page).dblclick();
@@ -68,11 +67,11 @@ test('two members who click at the same time create one newsletter, and the seco
   await sure(first).click();
   await first.waitForURL(/\/newsletter\/\d+$/);
   await sure(second).click();
-  await second.getByText(sendPost.notTwice).waitFor();
+  await second.getByText('The post is published. Your newsletter was not created.').waitFor();
   const message = formatMessage('newsletter.postNewsletterExistsBy', { name: 'ADMIN of the test' });
   await second.getByText(message).waitFor();
   expect((await newsletters()).filter(({ subject }) => subject === 'By two')).toHaveLength(1);
-  await second.getByRole('link', { name: sendPost.openDraft }).click();
+  await second.getByRole('link', { name: 'Open the newsletter' }).click();
   await second.waitForURL(new RegExp(`${new URL(first.url()).pathname}(/edit)?$`));
   for (const page of [first, second]) await scene.browser.release(page);
 });
@@ -86,7 +85,7 @@ test('missing parts of a post are listed first, and members without the permissi
   await scene.browser.release(page);
   const writer = await scene.app.signInWith(['posts']);
   const other = await openAdmin(scene.browser, scene.app, path, { token: writer });
-  await button(other, blogAdmin.publish).waitFor();
+  await button(other, 'Publish Now').waitFor();
   expect(await button(other, sendPost.open).count()).toBe(0);
   await scene.browser.release(other);
 });

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { editorText } from '#content/admin/editor.ts';
 import { body, button, path } from '#tests/e2e/admin/post-form.ts';
 import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { readClip } from '#tests/fixtures/videos/videos.ts';
@@ -9,6 +7,7 @@ import { openAdmin } from '#tests/harness/admin.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { english, translateTexts } from '#content/visitor-language.ts';
+import { editorText } from '#web/admin/editing/texts.ts';
 
 const blog = translateTexts(english, 'blog');
 
@@ -17,7 +16,6 @@ let browser: TestBrowser;
 beforeAll(async () => void (browser = await sharedBrowser()));
 afterAll(() => browser[Symbol.asyncDispose]());
 
-const { videoForm } = editorText;
 const video = (page: Page) => body(page).locator('figure[data-video]');
 const webm = { name: 'boats.webm', mimeType: 'video/webm', buffer: readClip('webm') };
 
@@ -63,20 +61,20 @@ it('a video is inserted from a file, gets a description, poster and width, and i
 
   await video(page).getByText(editorText.undescribedVideo).or(video(page).locator('figcaption')).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(videoForm.texts).fill('Boats at "Makoko"');
+  await dialog.getByLabel(editorText.videoForm.texts).fill('Boats at "Makoko"');
   await dialog.getByLabel(editorText.imageForm.caption).fill('The lagoon');
   const player = dialog.locator('video');
-  await button(page, videoForm.frame).click();
-  await dialog.getByText(videoForm.notRead).waitFor();
+  await button(page, editorText.videoForm.frame).click();
+  await dialog.getByText(editorText.videoForm.notRead).waitFor();
   await player.evaluate(async (element: HTMLVideoElement) => {
     await element.play();
     element.pause();
   });
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/posts/images'));
-  await button(page, videoForm.frame).click();
+  await button(page, editorText.videoForm.frame).click();
   const { data } = await (await sent).json();
   await dialog.locator(`video[poster="${data.src}"]`).waitFor();
-  await button(page, videoForm.save).click();
+  await button(page, editorText.videoForm.save).click();
   await button(page, editorText.blocks.looks.wide).click();
   await expect
     .poll(stored)
@@ -116,7 +114,10 @@ it('the reason of a failed upload is shown, and the upload is retried and cancel
   hold.resolve();
   await page.unroute(address);
   await choose(page, { name: 'old.mov', mimeType: 'video/quicktime', buffer: readClip('mp4') });
-  await page.getByRole('alert').filter({ hasText: blogAdmin.wrongVideoType }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'This is not an MP4 or WebM video. Export it as MP4 (H.264) and choose that file.' })
+    .waitFor();
   await expect.poll(async () => (await stored()).match(/<video /g)?.length).toBe(1);
   await browser.release(page);
 });

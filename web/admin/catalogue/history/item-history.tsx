@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { catalogue } from '#content/admin/catalogue.ts';
-import { itemHistory as texts } from '#content/admin/catalogue/packs.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { getUrlPath, type StaffItem } from '../items.ts';
 import { type VersionField, VersionHistory } from './version-history.tsx';
 import styles from './version-history.module.css';
+import { itemHistory as texts } from './texts.ts';
+import { catalogue } from '../texts.ts';
 
 type ItemHistoryProps = { item: StaffItem; onRestored: () => void };
 
@@ -40,26 +40,25 @@ type ItemVersion = Pick<
 >;
 
 function toFacts(version: ItemVersion, kind: StaffItem['kind']): VersionField[] {
-  const { fields } = texts;
   const amount = catalogue.coins(version.amount);
   return [
-    { label: fields.name, value: version.name, sign: version.name },
+    { label: texts.fields.name, value: version.name, sign: version.name },
     {
-      label: fields.description,
+      label: texts.fields.description,
       value: version.description === '' ? texts.nothing : version.description,
       sign: version.description,
     },
     {
-      label: fields.image,
+      label: texts.fields.image,
       value: <img src={getUrlPath(version.thumbnail)} alt="" className={styles.picture} />,
       sign: version.image,
     },
-    { label: fields.amount, value: amount, sign: amount },
+    { label: texts.fields.amount, value: amount, sign: amount },
     {
-      label: fields.upload,
+      label: texts.fields.upload,
       value: (
         <a href={getUrlPath(version.upload)} download>
-          {texts.download}
+          Download
         </a>
       ),
       sign: version.upload,
@@ -67,8 +66,8 @@ function toFacts(version: ItemVersion, kind: StaffItem['kind']): VersionField[] 
     ...(kind === 'filter'
       ? []
       : [
-          { label: fields.items, value: version.items, sign: String(version.items) },
-          { label: fields.category, value: version.category, sign: String(version.category) },
+          { label: texts.fields.items, value: version.items, sign: String(version.items) },
+          { label: texts.fields.category, value: version.category, sign: String(version.category) },
         ]),
   ];
 }

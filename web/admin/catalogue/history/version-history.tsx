@@ -2,8 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { WireType } from '#api/http/call.ts';
 import type { packs } from '#modules/catalogue/pack-contract.ts';
-import { itemHistory as texts } from '#content/admin/catalogue/packs.ts';
-import { frame, states } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import type { Page } from '#web/api-types.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -16,6 +14,8 @@ import { QueryState } from '../../query-state.tsx';
 import { getServerText } from '../../error-text.ts';
 import styles from './version-history.module.css';
 import { minuteMs } from '#modules/time.ts';
+import { frame, states } from '../../texts.ts';
+import { itemHistory as texts } from './texts.ts';
 
 type ListedVersion = WireType<typeof packs.listVersions.list>;
 
@@ -42,14 +42,7 @@ type VersionHistoryProps = {
 /** Shows the earlier versions of an item or a pack, each beside the current fields. */
 export function VersionHistory(props: VersionHistoryProps) {
   return (
-    <Modal
-      shape="sheet"
-      size="wide"
-      heading={texts.heading}
-      closeText={frame.close}
-      isOpen
-      onClose={props.onClose}
-    >
+    <Modal shape="sheet" size="wide" heading="History" closeText={frame.close} isOpen onClose={props.onClose}>
       <History {...props} />
     </Modal>
   );
@@ -60,7 +53,11 @@ function History({ source, ...props }: VersionHistoryProps) {
     <VersionList<ListedVersion>
       queryKey={[...api.items.key, 'versions', ...source.key]}
       load={source.list}
-      texts={texts}
+      texts={{
+        list: 'Versions, newest first',
+        none: 'No versions yet. The next change starts the history.',
+        older: 'Show older ones',
+      }}
       renderRow={({ saved, state, author, changed }) => (
         <VersionRow
           saved={saved}
@@ -69,7 +66,7 @@ function History({ source, ...props }: VersionHistoryProps) {
               ? { mood: 'good', texts: texts.fields.published }
               : { mood: 'quiet', texts: texts.fields.unpublished }
           }
-          lines={[author ?? texts.nobody, formatChanges(changed, source.itemsLabel)]}
+          lines={[author ?? 'Before the history', formatChanges(changed, source.itemsLabel)]}
         />
       )}
     >
@@ -81,7 +78,7 @@ function History({ source, ...props }: VersionHistoryProps) {
 function formatChanges(changed: ListedVersion['changed'], itemsLabel: string): string {
   const fields: Readonly<Record<string, string>> = { ...texts.fields, items: itemsLabel };
   const changedFields = changed.map((field) => fields[field] ?? field).join(', ');
-  return changedFields === '' ? texts.began : changedFields;
+  return changedFields === '' ? 'Added' : changedFields;
 }
 
 type VersionComparisonProps = VersionHistoryProps & { version: ListedVersion };
@@ -114,10 +111,10 @@ function VersionComparison({ version, source, onClose, onRestored }: VersionComp
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{texts.property}</span>
+              <span className="visually-hidden">Property</span>
             </th>
-            <th scope="col">{texts.thisVersion}</th>
-            <th scope="col">{texts.now}</th>
+            <th scope="col">This version</th>
+            <th scope="col">Now</th>
           </tr>
         </thead>
         <tbody>
@@ -127,7 +124,7 @@ function VersionComparison({ version, source, onClose, onRestored }: VersionComp
               <tr key={label} data-differs={differs ? '' : undefined}>
                 <th scope="row">
                   {label}
-                  {differs ? <span className="visually-hidden">, {texts.differs}</span> : null}
+                  {differs ? <span className="visually-hidden">, differs</span> : null}
                 </th>
                 <td>{value}</td>
                 <td>{source.now[at]?.value}</td>
@@ -138,17 +135,17 @@ function VersionComparison({ version, source, onClose, onRestored }: VersionComp
       </table>
       <FailureBar error={restoreVersion.error} attempt={restoreVersion.submittedAt} explain={getServerText} />
       {isSame ? (
-        <p className={history.note}>{texts.same}</p>
+        <p className={history.note}>It is the same as now.</p>
       ) : (
         <div className="split gap-12">
-          <p className={history.note}>{texts.note}</p>
+          <p className={history.note}>The current version stays in the history.</p>
           <Button
             variant="main"
             icon="undo"
-            busyText={restoreVersion.isPending ? texts.restoring : null}
+            busyText={restoreVersion.isPending ? 'Restoring…' : null}
             onClick={() => restoreVersion.mutate()}
           >
-            {texts.restore}
+            Restore this version
           </Button>
         </div>
       )}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { snippets as texts } from '#content/admin/snippets.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import type { BlockExchange } from '#web/ui/rich-text-editor/selected-blocks.ts';
@@ -18,6 +17,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormError } from '../../form/form-error.tsx';
 import { useForm } from '../../form/use-form.ts';
+import { snippets as texts } from './texts.ts';
 
 type SnippetDialogProps = { exchange: BlockExchange; onClose: () => void };
 
@@ -44,20 +44,20 @@ export function SnippetDialog({ exchange, onClose }: SnippetDialogProps) {
   }
 
   return (
-    <Modal heading={texts.heading} closeText={texts.close} size="form" isOpen onClose={onClose}>
+    <Modal heading="Snippets" closeText="Close" size="form" isOpen onClose={onClose}>
       <div className="stack gap-20">
         <SaveSnippet html={html} />
-        <section className="stack gap-8" aria-label={texts.listed}>
-          <h3 className="title">{texts.listed}</h3>
+        <section className="stack gap-8" aria-label="Insert a snippet">
+          <h3 className="title">Insert a snippet</h3>
           {errorOutcome === null ? null : (
             <MessageBar key={errorOutcome.attempt} tone="bad" live="alert">
               {errorOutcome.text}
             </MessageBar>
           )}
           {data === undefined ? (
-            <QueryState error={error} refetch={refetch} failed={texts.failed} />
+            <QueryState error={error} refetch={refetch} failed="The snippets could not be loaded." />
           ) : data.length === 0 ? (
-            <p className="quiet">{texts.none}</p>
+            <p className="quiet">No snippets yet.</p>
           ) : (
             <ul>
               {data.map((snippet) => (
@@ -84,10 +84,15 @@ function SaveSnippet({ html }: { html: string }) {
     { draft: 'snippet.new', start: { name: '' }, onSaved: () => undefined },
   );
   const readableText = htmlToText(html);
-  if (readableText === '' && !html.includes('<img')) return <p className="quiet">{texts.nothing}</p>;
+  if (readableText === '' && !html.includes('<img'))
+    return (
+      <p className="quiet">
+        Put the cursor into a block, or select several blocks, to save them as a snippet.
+      </p>
+    );
   return (
     <form className="stack gap-8" {...form.props}>
-      <p className="quiet">{texts.keepLead}</p>
+      <p className="quiet">The selected blocks, or the block with the cursor:</p>
       <blockquote className={styles.chosen}>{readableText === '' ? texts.image : readableText}</blockquote>
       <TextField
         label={texts.name}
@@ -97,7 +102,7 @@ function SaveSnippet({ html }: { html: string }) {
       />
       <FormError form={form} />
       <Button type="submit" busyText={form.isSaving ? texts.keeping : null} className={styles.keep}>
-        {texts.keep}
+        Save for reuse
       </Button>
     </form>
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { snippets as texts } from '#content/admin/snippets.ts';
 import { snippetLimits } from '#modules/snippets/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -10,6 +9,7 @@ import { useForm } from '../../form/use-form.ts';
 import { RowButton } from '../../table/row-button.tsx';
 import styles from './snippets.module.css';
 import { changeSnippets, type ListedSnippet } from './snippets-data.ts';
+import { snippets as texts } from './texts.ts';
 
 type SnippetRowProps = { snippet: ListedSnippet; onInsert: () => void; onDelete: () => void };
 
@@ -31,7 +31,7 @@ export function SnippetRow({ snippet, onInsert, onDelete }: SnippetRowProps) {
   if (openQuestion === 'delete')
     return (
       <li className={styles.question}>
-        <p>{texts.deleting(name)}</p>
+        <p>{`Delete “${name}”? Texts that already contain it do not change.`}</p>
         <Ways onCancel={stop}>
           <Button
             size="small"
@@ -41,7 +41,7 @@ export function SnippetRow({ snippet, onInsert, onDelete }: SnippetRowProps) {
               onDelete();
             }}
           >
-            {texts.delete}
+            Delete
           </Button>
         </Ways>
       </li>
@@ -52,8 +52,8 @@ export function SnippetRow({ snippet, onInsert, onDelete }: SnippetRowProps) {
         <span className="semibold">{name}</span>
         <span className={styles.preview}>{preview === '' ? texts.image : preview}</span>
       </button>
-      <RowButton icon="pencil" label={texts.renameOf(name)} onPress={() => setOpenQuestion('rename')} />
-      <RowButton icon="trash" label={texts.deleteOf(name)} onPress={() => setOpenQuestion('delete')} />
+      <RowButton icon="pencil" label={`Rename ${name}`} onPress={() => setOpenQuestion('rename')} />
+      <RowButton icon="trash" label={`Delete ${name}`} onPress={() => setOpenQuestion('delete')} />
     </li>
   );
 }
@@ -79,7 +79,7 @@ function RenameSnippet({ snippet, onClose }: { snippet: ListedSnippet; onClose: 
         <FormError form={form} />
         <Ways onCancel={onClose}>
           <Button size="small" type="submit" variant="main" busyText={form.isSaving ? texts.keeping : null}>
-            {texts.save}
+            Save
           </Button>
         </Ways>
       </form>
@@ -91,7 +91,7 @@ function Ways({ onCancel, children }: { onCancel: () => void; children: ReactNod
   return (
     <div className={styles.ways}>
       <Button size="small" onClick={onCancel}>
-        {texts.cancel}
+        Cancel
       </Button>
       {children}
     </div>

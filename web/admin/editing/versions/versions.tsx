@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { versions as texts } from '#content/admin/versions.ts';
 import { linesToHtml, useMarkedDifferences } from './marked-text.tsx';
 import styles from './versions.module.css';
 
@@ -12,7 +11,7 @@ export function Versions({ one, other }: { one: ShownVersion; other: ShownVersio
   const body = useMarkedDifferences(one.body, other.body);
   return (
     <>
-      <p className="quiet">{texts.differ(title.count + body.count)}</p>
+      <p className="quiet">{formatDiffer(title.count + body.count)}</p>
       <div className={styles.pair}>
         <Version heading={one.heading} title={title.one} body={body.one} />
         <Version heading={other.heading} title={title.other} body={body.other} />
@@ -35,4 +34,10 @@ function Version({ heading, title, body }: VersionProps) {
       </div>
     </section>
   );
+}
+
+function formatDiffer(count: number) {
+  return count === 0
+    ? 'Both versions are the same.'
+    : `Marked: parts that the other version does not have (${count} ${count === 1 ? 'place' : 'places'}).`;
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { roles } from '#content/admin/roles.ts';
 import { api } from './calls.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
@@ -11,8 +10,7 @@ import { FormError } from '../../form/form-error.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { getFailureText } from '../../error-text.ts';
 import { hasAllPermissionsOf, type ListedRole, refreshRoles } from './use-roles.ts';
-
-const { deletion: texts, list } = roles;
+import { roles } from './texts.ts';
 
 type DeleteRoleProps = { role: ListedRole; roles: readonly ListedRole[]; onClose: () => void };
 
@@ -38,12 +36,16 @@ export function DeleteRole({ role, roles: all, onClose }: DeleteRoleProps) {
     },
   });
   return (
-    <Modal heading={texts.heading(role.name)} closeText={texts.keep} isOpen onClose={onClose}>
+    <Modal heading={`Delete ${role.name}?`} closeText="Keep the role" isOpen onClose={onClose}>
       <form className={dialog.dialog} {...form.props}>
-        <p>{isUsed ? texts.used(formatHolders(role)) : texts.unused}</p>
+        <p>
+          {isUsed
+            ? `${formatHolders(role)} get another role immediately, with only the permissions of that role. The deleted role cannot be restored.`
+            : 'No one has this role. A deleted role cannot be restored.'}
+        </p>
         {isUsed ? (
           <ChoiceField
-            label={texts.replacement}
+            label="Replacement role"
             name="replacement"
             choices={others.map(({ name }) => name)}
             value={others.find(({ key }) => key === form.values.replacement)?.name ?? ''}
@@ -56,10 +58,10 @@ export function DeleteRole({ role, roles: all, onClose }: DeleteRoleProps) {
         <FormError form={form} explain={getFailureText} />
         <div className={dialog.actions}>
           <Button onClick={onClose} data-focus-first="">
-            {texts.keep}
+            Keep the role
           </Button>
-          <Button type="submit" variant="danger" icon="trash" busyText={form.isSaving ? texts.busy : null}>
-            {texts.sure}
+          <Button type="submit" variant="danger" icon="trash" busyText={form.isSaving ? 'Deleting…' : null}>
+            Delete role
           </Button>
         </div>
       </form>
@@ -68,6 +70,9 @@ export function DeleteRole({ role, roles: all, onClose }: DeleteRoleProps) {
 }
 
 function formatHolders({ members, invites }: ListedRole): string {
-  const parts = [members === 0 ? '' : list.members(members), invites === 0 ? '' : list.invites(invites)];
-  return parts.filter((part) => part !== '').join(texts.and);
+  const parts = [
+    members === 0 ? '' : roles.list.members(members),
+    invites === 0 ? '' : roles.list.invites(invites),
+  ];
+  return parts.filter((part) => part !== '').join(' and ');
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { permissionGroups, permissions, roles } from '#content/admin/roles.ts';
 import { grantablePermissions, roleLimits } from '#modules/members/constants.ts';
 import { api } from './calls.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
@@ -11,8 +10,43 @@ import { getFailureText } from '../../error-text.ts';
 import { loadAllPages } from '../../load-all-pages.ts';
 import { offerUndo } from '../../report-change.ts';
 import { type ListedRole, refreshRoles } from './use-roles.ts';
+import { permissionGroups, permissions } from './texts.ts';
 
-const { form: texts } = roles;
+const textTexts = {
+  newsletters: permissions.newsletters.texts,
+  status: permissions.status.texts,
+  subscribers: permissions.subscribers.texts,
+  outbox: permissions.outbox.texts,
+  messages: permissions.messages.texts,
+  posts: permissions.posts.texts,
+  catalogue: permissions.catalogue.texts,
+  team: permissions.team.texts,
+  audit: permissions.audit.texts,
+  keys: permissions.keys.texts,
+  webhooks: permissions.webhooks.texts,
+  emails: permissions.emails.texts,
+  sources: permissions.sources.texts,
+  translations: permissions.translations.texts,
+  settings: permissions.settings.texts,
+} as const;
+
+const noteTexts = {
+  newsletters: permissions.newsletters.note,
+  status: permissions.status.note,
+  subscribers: permissions.subscribers.note,
+  outbox: permissions.outbox.note,
+  messages: permissions.messages.note,
+  posts: permissions.posts.note,
+  catalogue: permissions.catalogue.note,
+  team: permissions.team.note,
+  audit: permissions.audit.note,
+  keys: permissions.keys.note,
+  webhooks: permissions.webhooks.note,
+  emails: permissions.emails.note,
+  sources: permissions.sources.note,
+  translations: permissions.translations.note,
+  settings: permissions.settings.note,
+} as const;
 
 /** The initial values of the form: an empty role, a copy of a role, or an existing role. */
 export type InitialRole = { way: 'new' } | { way: 'copy' | 'edit'; role: ListedRole };
@@ -49,19 +83,21 @@ export function RoleForm({ start, onClose }: { start: InitialRole; onClose: () =
   return (
     <FormDialog
       heading={getHeading(start)}
-      texts={texts}
+      texts={{ close: 'Close', save: 'Save role', saving: 'Saving…', notSaved: 'The role was not saved.' }}
       form={form}
       explain={getFailureText}
       onClose={onClose}
     >
       {edited === undefined ? null : (
         <p className="quiet">
-          {texts.counts(edited.members)}
-          {user?.role === edited.key ? ` ${texts.own}` : ''}
+          {formatCounts(edited.members)}
+          {user?.role === edited.key
+            ? ' This is your own role: you cannot give back a permission that you remove.'
+            : ''}
         </p>
       )}
       <TextField
-        label={texts.name}
+        label="Name"
         required
         autoComplete="off"
         maxLength={roleLimits.name}
@@ -69,17 +105,17 @@ export function RoleForm({ start, onClose }: { start: InitialRole; onClose: () =
         {...form.input('name')}
       />
       <TextField
-        label={texts.description}
+        label="Description"
         autoComplete="off"
         maxLength={roleLimits.description}
-        hint={texts.descriptionHint}
+        hint="What the role is for. Shown where a role is chosen."
         {...form.input('description')}
       />
       {permissionGroups.map((group) => {
         const choices = grantablePermissions
           .filter((permission) => group.permissions.some((one) => one === permission))
           .filter((permission) => hasPermission(user, permission))
-          .map((name) => ({ name, texts: permissions[name].texts, note: permissions[name].note }));
+          .map((name) => ({ name, texts: textTexts[name], note: noteTexts[name] }));
         return choices.length === 0 ? null : (
           <CheckList
             key={group.name}
@@ -91,8 +127,10 @@ export function RoleForm({ start, onClose }: { start: InitialRole; onClose: () =
         );
       })}
       <p className="quiet">
-        {texts.everybody}
-        {selectedPermissions.includes('team') ? ` ${texts.team}` : ''}
+        Every role includes your own account, the dashboard and the staff list.
+        {selectedPermissions.includes('team')
+          ? ' Members who manage the team can give only permissions that they have themselves, and cannot change members with more permissions.'
+          : ''}
       </p>
     </FormDialog>
   );
@@ -107,13 +145,13 @@ function getRoleDraftName(start: InitialRole): string {
 function toValues(start: InitialRole) {
   if (start.way === 'new') return { name: '', description: '', permissions: sortPermissions([]) };
   const { name, description, permissions: rolePermissions } = start.role;
-  const newName = start.way === 'copy' ? texts.copyName(name).slice(0, roleLimits.name) : name;
+  const newName = start.way === 'copy' ? `${name} (copy)`.slice(0, roleLimits.name) : name;
   return { name: newName, description, permissions: sortPermissions(rolePermissions) };
 }
 
 function getHeading(start: InitialRole): string {
-  if (start.way === 'new') return texts.adding;
-  return start.way === 'copy' ? texts.copying(start.role.name) : texts.editing(start.role.name);
+  if (start.way === 'new') return 'New role';
+  return start.way === 'copy' ? `Duplicate ${start.role.name}` : `Edit ${start.role.name}`;
 }
 
 /** Returns the permissions in a fixed order, so that switching a permission off and on again is not a change. */
@@ -128,4 +166,10 @@ function restoreRole({ key, name, description, permissions: rolePermissions }: L
     permissions: sortPermissions(rolePermissions),
     version,
   });
+}
+
+function formatCounts(members: number) {
+  return members === 1
+    ? 'A change applies to 1 member immediately.'
+    : `A change applies to ${members} members immediately.`;
 }

@@ -1,13 +1,10 @@
-import { roles } from '#content/admin/roles.ts';
-import { memberRoles } from '#content/admin/team.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import { CardList } from '../../table/card-list.tsx';
 import table from '../../table/table.module.css';
 import type { InitialRole } from './role-form.tsx';
 import { hasAllPermissionsOf, type ListedRole, useRoles } from './use-roles.ts';
-
-const { list: texts } = roles;
+import { memberRoles, roles } from './texts.ts';
 
 type RoleListProps = { onOpen: (start: InitialRole) => void; onDelete: (role: ListedRole) => void };
 
@@ -15,8 +12,12 @@ export function RoleList({ onOpen, onDelete }: RoleListProps) {
   const user = useCurrentUser();
   return (
     <CardList
-      texts={texts}
-      failed={roles.failed}
+      texts={{
+        heading: 'Who has which role',
+        lead: 'Admin, Support and Creator cannot be changed. Duplicate one and change the copy.',
+        none: 'No roles yet',
+      }}
+      failed="The roles could not be loaded."
       query={useRoles()}
       getKey={({ key }) => key}
       getName={({ name }) => name}
@@ -25,11 +26,11 @@ export function RoleList({ onOpen, onDelete }: RoleListProps) {
         const mayCopy = hasPermission(user, 'team') && hasAllPermissionsOf(user, role);
         const mayChange = mayCopy && !role.described;
         return [
-          mayChange && { icon: 'pencil', texts: texts.edit, open: () => onOpen({ way: 'edit', role }) },
-          mayCopy && { icon: 'copy', texts: texts.duplicate, open: () => onOpen({ way: 'copy', role }) },
+          mayChange && { icon: 'pencil', texts: 'Edit', open: () => onOpen({ way: 'edit', role }) },
+          mayCopy && { icon: 'copy', texts: 'Duplicate', open: () => onOpen({ way: 'copy', role }) },
           mayChange && {
             icon: 'trash',
-            texts: texts.remove,
+            texts: 'Delete',
             isDanger: true,
             open: () => onDelete(role),
           },
@@ -46,8 +47,8 @@ function RoleText({ role, isOwn }: { role: ListedRole; isOwn: boolean }) {
     <>
       <span className={table.itemName}>
         {name}
-        {isFixed ? <Badge tone="quiet">{texts.fixed}</Badge> : null}
-        {isOwn ? <Badge>{texts.yours}</Badge> : null}
+        {isFixed ? <Badge tone="quiet">Fixed</Badge> : null}
+        {isOwn ? <Badge>Custom</Badge> : null}
       </span>
       <span className="quiet">{[about, formatPeople(role)].filter((part) => part !== '').join(' · ')}</span>
     </>
@@ -55,7 +56,10 @@ function RoleText({ role, isOwn }: { role: ListedRole; isOwn: boolean }) {
 }
 
 function formatPeople({ members, invites }: ListedRole): string {
-  if (members + invites === 0) return texts.nobody;
-  const parts = [members === 0 ? '' : texts.members(members), invites === 0 ? '' : texts.invites(invites)];
+  if (members + invites === 0) return 'no members';
+  const parts = [
+    members === 0 ? '' : roles.list.members(members),
+    invites === 0 ? '' : roles.list.invites(invites),
+  ];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -1,13 +1,12 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- styles of narrow windows change the display of rows, and browsers then drop the table roles */
 import { useId, useRef } from 'react';
-import { permissionGroups, permissions, roles } from '#content/admin/roles.ts';
 import { cardClass } from '#web/ui/display/card.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useOverflow } from '#web/ui/table/use-overflow.ts';
 import styles from './roles.module.css';
 import type { ListedRole } from './use-roles.ts';
+import { permissions, permissionGroups } from './texts.ts';
 
-const { matrix: texts } = roles;
 type PermissionName = keyof typeof permissions;
 
 /** A table of permissions by role. In a small window, each permission is a block that lists the roles. */
@@ -18,7 +17,7 @@ export function RoleMatrix({ roles: all }: { roles: readonly ListedRole[] }) {
   return (
     <section className={`${cardClass} ${styles.card}`} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
-        {texts.heading}
+        Permissions of each role
       </h2>
       <div
         ref={area}
@@ -33,7 +32,7 @@ export function RoleMatrix({ roles: all }: { roles: readonly ListedRole[] }) {
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">
-                {texts.permission}
+                Permission
               </th>
               {all.map(({ key, name }) => (
                 <th key={key} role="columnheader" scope="col">
@@ -82,7 +81,7 @@ function PermissionRow({ permission, roles: all }: PermissionRowProps) {
               {role.name}
             </span>
             {has ? <Icon name="check" size={18} /> : <span aria-hidden="true">–</span>}
-            <span className="visually-hidden">{has ? texts.may : texts.mayNot}</span>
+            <span className="visually-hidden">{has ? 'yes' : 'no'}</span>
           </td>
         );
       })}

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { frame } from '#content/admin/frame.ts';
-import { roles as texts } from '#content/admin/roles.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -11,9 +9,10 @@ import { RoleForm, type InitialRole } from './role-form.tsx';
 import { RoleList } from './role-list.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { type ListedRole, useRoles } from './use-roles.ts';
+import { frame } from '../../texts.ts';
 
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Roles') }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The screen of roles. All members can open this screen; only members who manage the team can create roles. */
@@ -26,8 +25,8 @@ export default function Roles() {
     <>
       <PageHeading
         section={getSection('roles')}
-        heading={texts.heading}
-        lead={<Link to={getSection('team').address}>{texts.back}</Link>}
+        heading="Roles"
+        lead={<Link to={getSection('team').address}>Team</Link>}
         actions={
           mayChange ? (
             <Button
@@ -36,7 +35,7 @@ export default function Roles() {
               aria-haspopup="dialog"
               onClick={() => setStart({ way: 'new' })}
             >
-              {texts.add}
+              New role
             </Button>
           ) : undefined
         }

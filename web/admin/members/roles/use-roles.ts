@@ -1,14 +1,31 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { WireType } from '#api/http/call.ts';
 import type { roles } from '#modules/members/role-contract.ts';
-import { permissions } from '#content/admin/roles.ts';
-import { memberRoles } from '#content/admin/team.ts';
 import { grantablePermissions } from '#modules/members/constants.ts';
 import { api } from './calls.ts';
 import { type CurrentUser, currentUserKey, hasPermission, useCurrentUser } from '../../current-user.ts';
 import { loadAllPages } from '../../load-all-pages.ts';
 import type { ListedMember } from '../member.ts';
 import { refreshMembers } from '../use-members.ts';
+import { memberRoles, permissions } from './texts.ts';
+
+const textTexts = {
+  newsletters: permissions.newsletters.texts,
+  status: permissions.status.texts,
+  subscribers: permissions.subscribers.texts,
+  outbox: permissions.outbox.texts,
+  messages: permissions.messages.texts,
+  posts: permissions.posts.texts,
+  catalogue: permissions.catalogue.texts,
+  team: permissions.team.texts,
+  audit: permissions.audit.texts,
+  keys: permissions.keys.texts,
+  webhooks: permissions.webhooks.texts,
+  emails: permissions.emails.texts,
+  sources: permissions.sources.texts,
+  translations: permissions.translations.texts,
+  settings: permissions.settings.texts,
+} as const;
 
 export type ListedRole = WireType<typeof roles.list.list>;
 
@@ -66,6 +83,6 @@ function toChoice({ key, name, description, permissions: rolePermissions }: List
 export function formatPermissions(rolePermissions: ListedRole['permissions']): string {
   return grantablePermissions
     .filter((permission) => rolePermissions.includes(permission))
-    .map((permission) => permissions[permission].texts)
+    .map((permission) => textTexts[permission])
     .join(', ');
 }

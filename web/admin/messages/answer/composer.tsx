@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageHandling } from '#content/admin/messages.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import type { CurrentUser } from '../../current-user.ts';
 import { createRandomKey } from '../../form/create-key.ts';
@@ -9,7 +8,6 @@ import { useSingleKey } from '../../shell/single-keys.ts';
 import { useRefreshInbox } from '../use-message-change.ts';
 import styles from './answer.module.css';
 import { ReplyForm } from './reply-form.tsx';
-import { otherEditors } from '#content/admin/versions.ts';
 import { messageLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -18,8 +16,8 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { StoredDraftNotice } from '../../form/draft-line.tsx';
 import { FormError } from '../../form/form-error.tsx';
 import { useForm } from '../../form/use-form.ts';
-
-const texts = messageHandling.note;
+import { messageHandling } from '../texts.ts';
+import { otherEditors } from '../../texts.ts';
 
 /** The form of a note for the team. The input is stored on this device until it is saved. */
 function NoteForm({ id }: { id: number }) {
@@ -27,7 +25,7 @@ function NoteForm({ id }: { id: number }) {
   const form = useForm((note) => api.messageNotes.create(id, note), {
     draft: `note.${id}`,
     start: { body: '' },
-    validate: ({ body }) => (body.trim() === '' ? { body: texts.empty } : {}),
+    validate: ({ body }) => (body.trim() === '' ? { body: messageHandling.note.empty } : {}),
     onSaved: async ({ message }) => {
       showToast(message);
       await refresh();
@@ -36,8 +34,8 @@ function NoteForm({ id }: { id: number }) {
   return (
     <form className={styles.form} {...form.props}>
       <TextArea
-        label={texts.label}
-        hint={texts.hint}
+        label="Note"
+        hint="Only the team can see it. It is never sent."
         rows={4}
         maxLength={messageLimits.bodyCharacters}
         {...form.input('body')}
@@ -49,8 +47,8 @@ function NoteForm({ id }: { id: number }) {
       />
       <FormError form={form} />
       <div className={styles.actions}>
-        <Button type="submit" variant="main" icon="lock" busyText={form.isSaving ? texts.keeping : null}>
-          {texts.keep}
+        <Button type="submit" variant="main" icon="lock" busyText={form.isSaving ? 'Saving…' : null}>
+          Save note
         </Button>
         <StoredDraftNotice draft={form.draft} />
       </div>
@@ -71,7 +69,7 @@ function PresentMembers({ presence, userId }: { presence: Presence | undefined; 
   return (
     <span role="status">
       {writing.length > 0
-        ? messageHandling.presence.writing(listFormat.format(writing), writing.length)
+        ? formatWriting(listFormat.format(writing), writing.length)
         : open.length > 0
           ? otherEditors.open(listFormat.format(open), open.length)
           : null}
@@ -115,10 +113,10 @@ export function Composer({ message, user, goNext }: ComposerProps) {
       <div className={styles.head}>
         {isSpam ? null : (
           <Segments
-            label={messageHandling.modes.label}
+            label="What to write"
             choices={[
-              { name: 'answer', texts: messageHandling.modes.answer },
-              { name: 'note', texts: messageHandling.modes.note },
+              { name: 'answer', texts: 'Answer' },
+              { name: 'note', texts: 'Note' },
             ]}
             chosen={shownMode}
             onChoose={setMode}
@@ -133,4 +131,8 @@ export function Composer({ message, user, goNext }: ComposerProps) {
       )}
     </div>
   );
+}
+
+function formatWriting(names: string, count: number) {
+  return `${names} ${count === 1 && !names.startsWith('You') ? 'is' : 'are'} writing an answer`;
 }

@@ -1,6 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { inbox, messageHandling } from '#content/admin/messages.ts';
-import { uploadWait } from '#content/admin/upload-wait.ts';
 import { messageLimits, listUnfilledFields } from '#modules/messages/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -24,6 +22,8 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { isTemporaryError } from '../../editing/save-result.ts';
 import { useHasLeftScreen } from '../../editing/use-has-left.ts';
 import { useRefreshInbox } from '../use-message-change.ts';
+import { uploadWait } from '../../texts.ts';
+import { inbox } from '../texts.ts';
 
 const storageKey = 'hirawa.then-next';
 
@@ -88,8 +88,12 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
       prepare: (action) => uploads.isReady(action),
       validate: ({ body }) => {
         const [unfilled] = listUnfilledFields(body);
-        if (body.trim() === '') return { body: inbox.empty };
-        return unfilled === undefined ? {} : { body: messageHandling.unfilled(unfilled) };
+        if (body.trim() === '') return { body: 'Please write an answer.' };
+        return unfilled === undefined
+          ? {}
+          : {
+              body: `There is no value for ${unfilled}. Replace or remove it. To send it unchanged, write two braces on each side.`,
+            };
       },
       onSaved: async () => {
         if (opensNext) goNext?.();
@@ -123,20 +127,20 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
           <MessageBar
             tone="warn"
             live="status"
-            note={messageHandling.conflict.note}
+            note="Read it above. Your text is still here."
             action={
               <Button size="small" onClick={() => form.change({ seen: String(seen) })}>
-                {messageHandling.conflict.read}
+                I have read it
               </Button>
             }
           >
-            {messageHandling.conflict.heading}
+            This thread has a new entry since you started to write.
           </MessageBar>
         )}
         <div ref={area}>
           <TextArea
-            label={inbox.answer}
-            hint={`${inbox.answerHint(email)} ${messageHandling.hintKeys}`}
+            label="Answer"
+            hint={`Goes to ${email}. Ctrl+Enter sends it, “/” at the start of a line inserts a saved reply.`}
             rows={6}
             maxLength={messageLimits.bodyCharacters}
             {...form.input('body')}
@@ -162,16 +166,16 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
               uploads.waitingFor === 'sending' ? uploadWait.button : form.isSaving ? inbox.sending : null
             }
           >
-            {inbox.send}
+            Send answer
           </Button>
           <Button
             busyText={uploads.waitingFor === 'closing' ? uploadWait.button : null}
             onClick={() => void form.submit('closing')}
           >
-            {messageHandling.sendAndClose}
+            Send and close
           </Button>
           <Button aria-haspopup="dialog" onClick={() => insertion.open({ isTyped: false })}>
-            {messageHandling.saved.open}
+            Saved replies
           </Button>
           <StoredDraftNotice draft={form.draft} />
         </div>
@@ -181,7 +185,7 @@ export function ReplyForm({ message, user, goNext, onWriting }: ReplyFormProps) 
             checked={opensNext}
             onChange={({ target }) => setOpensNext(target.checked)}
           />
-          {messageHandling.thenNext}
+          Then open the next message
         </label>
       </form>
       {insertion.isWanted ? (
@@ -240,7 +244,7 @@ function useReply({ id, email }: ReplyOptions) {
       await refresh();
     },
     showError: (error: unknown) => {
-      if (isLeft.current) showToast(inbox.notSent(email));
+      if (isLeft.current) showToast(`Your answer to ${email} was not sent. It is saved as a draft.`);
       // Another member has replied: show the new entries.
       if (error instanceof ApiError && error.code === 'taken') void refresh();
     },

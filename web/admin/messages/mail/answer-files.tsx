@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react';
-import { messageEmails as texts } from '#content/admin/messages.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FileInput } from '#web/ui/fields/file-input.tsx';
@@ -26,7 +25,7 @@ export function AnswerFiles({ answer }: { answer: ReturnType<typeof useAnswerFil
       )}
       <div>
         <Button icon="plus" size="small" onClick={() => input.current?.click()}>
-          {texts.addFiles}
+          Add files
         </Button>
       </div>
       <FileInput ref={input} multiple onFiles={answer.add} />
@@ -36,7 +35,7 @@ export function AnswerFiles({ answer }: { answer: ReturnType<typeof useAnswerFil
 
 function SendingRow({ one, answer }: { one: UploadingFile; answer: ReturnType<typeof useAnswerFiles> }) {
   const { key, file, share, error, isFinal } = one;
-  const percent = texts.percent(Math.floor(share * 100));
+  const percent = `${Math.floor(share * 100)} %`;
   return (
     <Row
       icon={error === null ? 'file' : 'warning'}
@@ -48,7 +47,7 @@ function SendingRow({ one, answer }: { one: UploadingFile; answer: ReturnType<ty
               className={styles.progress}
               value={share}
               max={1}
-              aria-label={texts.sendingFile(file.name)}
+              aria-label={`Sending ${file.name}`}
               aria-valuetext={percent}
             />
             {percent}
@@ -62,7 +61,7 @@ function SendingRow({ one, answer }: { one: UploadingFile; answer: ReturnType<ty
     >
       {error === null || isFinal ? null : (
         <Button icon="refresh" size="small" onClick={() => answer.again(one)}>
-          {texts.again}
+          Try again
         </Button>
       )}
       <RemoveButton name={file.name} onClick={() => answer.stop(key)} />
@@ -91,8 +90,8 @@ function Row({ icon, name, note, children }: RowProps) {
 
 function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Button icon="trash" size="small" aria-label={texts.removeFile(name)} onClick={onClick}>
-      {texts.remove}
+    <Button icon="trash" size="small" aria-label={`Remove ${name}`} onClick={onClick}>
+      Remove
     </Button>
   );
 }

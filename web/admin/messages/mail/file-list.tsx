@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireType } from '#api/http/call.ts';
 import type { messageFile } from '#modules/messages/incoming-contract.ts';
-import { messageEmails as texts } from '#content/admin/messages.ts';
 import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -17,7 +16,7 @@ type MessageFile = WireType<typeof messageFile>;
 export function FileList({ messageId, files }: { messageId: number; files: readonly MessageFile[] }) {
   if (files.length === 0) return null;
   return (
-    <ul className={styles.files} aria-label={texts.files}>
+    <ul className={styles.files} aria-label="Files">
       {files.map((file) => (
         <li key={file.id}>
           <FileButton messageId={messageId} file={file} />
@@ -45,7 +44,7 @@ function FileButton({ messageId, file }: { messageId: number; file: MessageFile 
       type="button"
       className={styles.file}
       aria-busy={isSaving}
-      title={texts.save(file.name)}
+      title={`Save ${file.name}`}
       onClick={() => void save()}
     >
       <span className={styles.picture}>
@@ -55,7 +54,11 @@ function FileButton({ messageId, file }: { messageId: number; file: MessageFile 
       <span className={styles.fileTexts}>
         <span className="strong clip">{file.name}</span>
         <span className={file.risky ? styles.risky : 'quiet'}>
-          {isSaving ? texts.saving : file.risky ? texts.risky(formatSize(file.size)) : formatSize(file.size)}
+          {isSaving
+            ? 'Saving…'
+            : file.risky
+              ? `${formatSize(file.size)}, may run a program`
+              : formatSize(file.size)}
         </span>
       </span>
     </button>

@@ -1,4 +1,3 @@
-import { messageEmails as texts } from '#content/admin/messages.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { formatFullMoment, formatMomentInSentence } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
@@ -13,7 +12,7 @@ export function IncomingEmail({ messageId, email }: { messageId: number; email: 
   const now = useNow();
   const at = new Date(created);
   const senderName = name === '' ? sender : name;
-  const title = automatic ? texts.automatic(senderName) : texts.from(senderName);
+  const title = automatic ? `Automatic reply from ${senderName}` : `${senderName} answered by email`;
   return (
     <article aria-label={title} className={styles.email}>
       <header className={styles.emailHead}>
@@ -25,13 +24,14 @@ export function IncomingEmail({ messageId, email }: { messageId: number; email: 
         </p>
         {email.isWriter ? null : (
           <p className={styles.stranger}>
-            <Badge tone="warn">{texts.otherSender}</Badge> <span>{texts.sentFrom(sender)}</span>
+            <Badge tone="warn">Another sender</Badge>{' '}
+            <span>{`This came from ${sender}, not from the author of the message.`}</span>
           </p>
         )}
       </header>
       {email.isSpam ? (
         <details>
-          <summary className={styles.fold}>{texts.looksLikeSpam}</summary>
+          <summary className={styles.fold}>This email looks like spam. Show it</summary>
           <EmailText messageId={messageId} email={email} />
           <SpamReasons spam={email.spam} />
         </details>
@@ -46,13 +46,17 @@ function EmailText({ messageId, email }: { messageId: number; email: IncomingEnt
   const { parts, files, filesLeftOut: leftOut, cut } = email;
   return (
     <>
-      {parts.length === 0 ? <p className="quiet">{texts.noText}</p> : null}
+      {parts.length === 0 ? <p className="quiet">This email has no text.</p> : null}
       {parts.map((part) => (
         <EmailPart key={`${part.kind} ${part.text}`} part={part} />
       ))}
       <FileList messageId={messageId} files={files} />
-      {leftOut > 0 ? <p className="quiet">{texts.leftOut(leftOut)}</p> : null}
-      {cut ? <p className="quiet">{texts.cut}</p> : null}
+      {leftOut > 0 ? <p className="quiet">{formatLeftOut(leftOut)}</p> : null}
+      {cut ? (
+        <p className="quiet">
+          This email is larger than 25 MB. Its end was not read; the mailbox has all of it.
+        </p>
+      ) : null}
     </>
   );
 }
@@ -66,10 +70,14 @@ function EmailPart({ part: { kind, text } }: { part: IncomingEntry['parts'][numb
     );
   return (
     <details>
-      <summary className={styles.fold}>{kind === 'quoted' ? texts.quoted : texts.signature}</summary>
+      <summary className={styles.fold}>{kind === 'quoted' ? 'Show quoted text' : 'Show signature'}</summary>
       <p className={styles.folded} dir="auto">
         {text}
       </p>
     </details>
   );
+}
+
+function formatLeftOut(count: number) {
+  return `${count} ${count === 1 ? 'more file was' : 'more files were'} left out.`;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WireType } from '#api/http/call.ts';
 import type { messageFiles } from '#modules/messages/file-contract.ts';
-import { messageEmails as texts } from '#content/admin/messages.ts';
 import { replyFileLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { isTemporaryError } from '../../editing/save-result.ts';
@@ -123,8 +122,12 @@ export function findErrors(
   let count = sizes.length;
   let bytes = sizes.reduce((sum, size) => sum + size, 0);
   return chosen.map((file) => {
-    if (count >= replyFileLimits.files) return { file, error: texts.tooMany };
-    if (bytes + file.size > replyFileLimits.bytes) return { file, error: texts.tooLarge };
+    if (count >= replyFileLimits.files) return { file, error: 'An answer can have up to 10 files.' };
+    if (bytes + file.size > replyFileLimits.bytes)
+      return {
+        file,
+        error: 'The files of an answer can have up to 7 MB together: mail servers accept no more.',
+      };
     count += 1;
     bytes += file.size;
     return { file, error: null };

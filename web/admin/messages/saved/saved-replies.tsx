@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messageHandling } from '#content/admin/messages.ts';
 import { fillPlaceholders } from '#modules/messages/constants.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { type CurrentUser, getDisplayName } from '../../current-user.ts';
@@ -7,8 +6,6 @@ import type { FullMessage } from '../inbox.ts';
 import { SavedReplyForm } from './saved-reply-form.tsx';
 import { SavedReplyList } from './saved-reply-list.tsx';
 import type { SavedReply } from './saved-data.ts';
-
-const texts = messageHandling.saved;
 
 type SavedRepliesProps = {
   isOpen: boolean;
@@ -27,9 +24,10 @@ type SavedRepliesProps = {
 export function SavedReplies({ isOpen, message, user, text, onInsert, onClose }: SavedRepliesProps) {
   const [edited, setEdited] = useState<SavedReply | 'new' | null>(null);
   const values = { name: message.name, topic: message.topic, member: getDisplayName(user) };
-  const heading = edited === null ? texts.heading : edited === 'new' ? texts.adding : texts.editing;
+  const heading =
+    edited === null ? 'Saved replies' : edited === 'new' ? 'New saved reply' : 'Change a saved reply';
   return (
-    <Modal heading={heading} closeText={texts.close} size="form" isOpen={isOpen} onClose={onClose}>
+    <Modal heading={heading} closeText="Close" size="form" isOpen={isOpen} onClose={onClose}>
       {edited === null ? (
         <SavedReplyList
           onInsert={(reply) => onInsert(fillPlaceholders(reply.body, values))}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { messageHandling } from '#content/admin/messages.ts';
 import { inboxLimits, messageLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -12,8 +11,6 @@ import { FormError } from '../../form/form-error.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { refreshSavedReplies, type SavedReply } from './saved-data.ts';
 import styles from './saved.module.css';
-
-const texts = messageHandling.saved;
 
 type SavedReplyFormProps = {
   /** Null for a new saved reply. */
@@ -47,25 +44,25 @@ export function SavedReplyForm({ reply, text, onDone }: SavedReplyFormProps) {
   return (
     <div ref={box}>
       <form className={styles.dialog} {...form.props}>
-        <FormError form={form} heading={texts.notSaved} />
+        <FormError form={form} heading="The saved reply was not saved." />
         <TextField
-          label={texts.name}
+          label="Name"
           autoComplete="off"
           maxLength={inboxLimits.savedReplyName}
           data-focus-first=""
           {...form.input('name')}
         />
         <TextArea
-          label={texts.body}
-          hint={texts.bodyHint}
+          label="Text"
+          hint="{name} is filled in with the visitor’s name, {topic} with the topic, {member} with your name. {name|there} becomes “there” if the name is unknown."
           rows={8}
           maxLength={messageLimits.bodyCharacters}
           {...form.input('body')}
         />
         <div className={styles.ways}>
-          <Button onClick={onDone}>{texts.back}</Button>
-          <Button type="submit" variant="main" busyText={form.isSaving ? texts.saving : null}>
-            {texts.save}
+          <Button onClick={onDone}>Back</Button>
+          <Button type="submit" variant="main" busyText={form.isSaving ? 'Saving…' : null}>
+            Save
           </Button>
           <StoredDraftNotice draft={form.draft} />
         </div>

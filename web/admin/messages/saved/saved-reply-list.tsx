@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { messageHandling } from '#content/admin/messages.ts';
 import { filterBySearch } from '#modules/text-search/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
@@ -11,8 +10,6 @@ import { RowMenu } from '../../table/row-menu.tsx';
 import { useRowActions } from '../../table/use-row-actions.ts';
 import { deleteSavedReply, type SavedReply, useSavedReplies } from './saved-data.ts';
 import styles from './saved.module.css';
-
-const texts = messageHandling.saved;
 
 type SavedReplyListProps = {
   onInsert: (reply: SavedReply) => void;
@@ -49,18 +46,22 @@ export function SavedReplyList({ onInsert, onEdit }: SavedReplyListProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} className={styles.dialog} onKeyDown={handleKeyDown}>
       <SearchField
-        label={texts.search}
-        placeholder={texts.searchHint}
+        label="Search saved replies"
+        placeholder="Search name or text"
         value={search}
         onChange={setSearch}
         isFirst
       />
       {data === undefined ? (
-        <QueryState error={error} refetch={refetch} failed={texts.failed} />
+        <QueryState error={error} refetch={refetch} failed="Saved replies could not be loaded." />
       ) : found.length === 0 ? (
-        <p className="muted">{data.length === 0 ? texts.noneAdvice : texts.noMatch}</p>
+        <p className="muted">
+          {data.length === 0
+            ? 'Save an answer that you send often. The whole team can use it.'
+            : 'No matching saved replies.'}
+        </p>
       ) : (
-        <ul aria-label={texts.list} className={styles.list}>
+        <ul aria-label="Saved replies" className={styles.list}>
           {found.map((reply) => (
             <li key={reply.id} className={styles.item}>
               <button type="button" data-insert="" className={styles.insert} onClick={() => onInsert(reply)}>
@@ -73,10 +74,10 @@ export function SavedReplyList({ onInsert, onEdit }: SavedReplyListProps) {
                 name={reply.name}
                 row={row}
                 actions={[
-                  { icon: 'pencil', texts: texts.edit, open: () => onEdit(reply), opensPage: true },
+                  { icon: 'pencil', texts: 'Change', open: () => onEdit(reply), opensPage: true },
                   {
                     icon: 'trash',
-                    texts: texts.delete,
+                    texts: 'Delete',
                     isDanger: true,
                     change: () => deleteSavedReply(queries, reply.id),
                   },
@@ -93,7 +94,7 @@ export function SavedReplyList({ onInsert, onEdit }: SavedReplyListProps) {
       )}
       <div>
         <Button icon="plus" onClick={() => onEdit('new')}>
-          {texts.new}
+          New saved reply
         </Button>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { inbox, messageHandling } from '#content/admin/messages.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useCurrentUser } from '../../current-user.ts';
@@ -10,8 +9,8 @@ import { changeMessages, type MessageUpdate, useRefreshInbox } from '../use-mess
 import { getAssigneeChoices, readAssignee } from '../work/assignee-choices.ts';
 import { TagInput } from '../work/tag-input.tsx';
 import styles from './selection.module.css';
+import { inbox } from '../texts.ts';
 
-const texts = messageHandling.bulk;
 type Action = BulkAction<ListedMessage>;
 
 /** Returns the actions on the selected messages. */
@@ -49,7 +48,7 @@ function createAction(label: string, update: NonNullable<MessageUpdate>): Action
 function MessageControls({ start }: { start: (action: Action) => void }) {
   const { assignees, tags } = useInboxChoices();
   const user = useCurrentUser();
-  const form = useForm(async ({ tag }) => start(createAction(texts.addTag, { addTags: [tag] })), {
+  const form = useForm(async ({ tag }) => start(createAction('Add tag', { addTags: [tag] })), {
     draft: null,
     start: { tag: '' },
     validate: ({ tag }) => getEmptyFieldErrors({ tag: tag.trim() }),
@@ -59,23 +58,23 @@ function MessageControls({ start }: { start: (action: Action) => void }) {
   return (
     <>
       <SelectField
-        label={texts.give}
+        label="Assign to…"
         value=""
-        choices={[{ name: '', texts: texts.give }, ...getAssigneeChoices(assignees, user)]}
+        choices={[{ name: '', texts: 'Assign to…' }, ...getAssigneeChoices(assignees, user)]}
         onChoose={(name) =>
-          name === '' ? undefined : start(createAction(texts.give, { assigneeId: readAssignee(name) }))
+          name === '' ? undefined : start(createAction('Assign to…', { assigneeId: readAssignee(name) }))
         }
       />
       <form className={styles.tag} {...form.props}>
         <TagInput
-          label={texts.tag}
+          label="Tag"
           tags={tags}
           value={form.values.tag}
           error={form.errors.tag}
           onChange={(tag) => form.change({ tag })}
         />
         <Button size="small" type="submit">
-          {texts.addTag}
+          Add tag
         </Button>
       </form>
     </>

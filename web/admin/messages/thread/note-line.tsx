@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageHandling } from '#content/admin/messages.ts';
 import { messageLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -18,8 +17,7 @@ import { useNow } from '../../use-now.ts';
 import type { NoteEntry } from '../inbox.ts';
 import { useRefreshInbox } from '../use-message-change.ts';
 import styles from './thread.module.css';
-
-const texts = messageHandling.entries;
+import { messageHandling } from '../texts.ts';
 
 /** A note for the team. Its author can change or delete it for a day. */
 export function TeamNote({ note }: { note: NoteEntry }) {
@@ -38,12 +36,12 @@ export function TeamNote({ note }: { note: NoteEntry }) {
   return (
     <div className={styles.note}>
       <p className={styles.head}>
-        <Icon name="lock" size={16} /> <strong>{texts.note(note.author)}</strong>
+        <Icon name="lock" size={16} /> <strong>{`Note by ${note.author}`}</strong>
         {' · '}
         <time dateTime={note.created} title={formatFullMoment(at)}>
           {formatMomentInSentence(at, now)}
         </time>
-        {note.edited === null ? null : ` · ${texts.edited}`}
+        {note.edited === null ? null : ' · changed'}
       </p>
       {isEditing ? (
         <EditNote note={note} onDone={() => setEditing(false)} />
@@ -55,10 +53,10 @@ export function TeamNote({ note }: { note: NoteEntry }) {
       {isOwn && !isEditing ? (
         <div className={styles.ways}>
           <Button size="small" variant="quiet" onClick={() => setEditing(true)}>
-            {texts.edit}
+            Change
           </Button>
           <Button size="small" variant="quiet" onClick={() => remove.mutate()}>
-            {texts.delete}
+            Delete
           </Button>
         </div>
       ) : null}
@@ -83,7 +81,7 @@ function EditNote({ note, onDone }: { note: NoteEntry; onDone: () => void }) {
   return (
     <form className={styles.edit} {...form.props}>
       <TextArea
-        label={texts.body}
+        label="Note"
         rows={4}
         maxLength={messageLimits.bodyCharacters}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the button that had focus
@@ -92,11 +90,11 @@ function EditNote({ note, onDone }: { note: NoteEntry; onDone: () => void }) {
       />
       <FormError form={form} />
       <div className={styles.ways}>
-        <Button type="submit" size="small" variant="main" busyText={form.isSaving ? texts.saving : null}>
-          {texts.keep}
+        <Button type="submit" size="small" variant="main" busyText={form.isSaving ? 'Saving…' : null}>
+          Save
         </Button>
         <Button size="small" onClick={onDone}>
-          {texts.cancel}
+          Cancel
         </Button>
         <StoredDraftNotice draft={form.draft} />
       </div>

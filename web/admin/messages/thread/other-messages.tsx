@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { inbox, messageHandling } from '#content/admin/messages.ts';
 import { inboxLimits } from '#modules/messages/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -12,6 +11,7 @@ import { useNow } from '../../use-now.ts';
 import { getShownState, type FullMessage } from '../inbox.ts';
 import { useRefreshInbox } from '../use-message-change.ts';
 import styles from './thread.module.css';
+import { inbox } from '../texts.ts';
 
 type OtherMessagesProps = { message: FullMessage; getAddress: (id: number) => string };
 
@@ -29,16 +29,20 @@ export function OtherMessages({ message: { id, others }, getAddress }: OtherMess
     <section className={styles.others}>
       <div className="split gap-8">
         <h3 className={styles.subheading}>
-          {messageHandling.others.heading(others.length, { isMost: others.length >= inboxLimits.others })}
+          {others.length >= inboxLimits.others
+            ? `${others.length} or more other messages from this address`
+            : others.length === 1
+              ? '1 other message from this address'
+              : `${others.length} other messages from this address`}
         </h3>
         <Button
           size="small"
-          busyText={isPending ? messageHandling.others.merging : null}
+          busyText={isPending ? 'Merging…' : null}
           onClick={() => {
             if (!isPending) mutate();
           }}
         >
-          {messageHandling.others.merge(others.length)}
+          {others.length === 1 ? 'Merge into one thread' : 'Merge all into one thread'}
         </Button>
       </div>
       <ul>

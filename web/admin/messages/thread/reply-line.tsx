@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { inbox } from '#content/admin/messages.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -10,12 +9,13 @@ import { useNow } from '../../use-now.ts';
 import { inboxKey, isDeliveryUnknown, isDeliveryPending, type ReplyEntry } from '../inbox.ts';
 import { FileList } from '../mail/file-list.tsx';
 import styles from './thread.module.css';
+import { inbox } from '../texts.ts';
 
 export function SentReply({ messageId, reply }: { messageId: number; reply: ReplyEntry }) {
   return (
     <div className={styles.reply}>
       <p className={styles.head}>
-        <strong>{inbox.answeredBy(reply.author)}</strong> · <DeliveryState reply={reply} />
+        <strong>{`${reply.author} answered`}</strong> · <DeliveryState reply={reply} />
       </p>
       {isDeliveryUnknown(reply) ? <SendAgain emailId={reply.email} /> : null}
       <p className={styles.written} dir="auto">
@@ -30,15 +30,21 @@ function DeliveryState({ reply }: { reply: ReplyEntry }) {
   const now = useNow();
   const { mailAnswer: answer } = reply;
   if (isDeliveryUnknown(reply)) return <span className="bad">{inbox.unknown(answer ?? '')}</span>;
-  if (isDeliveryPending(reply)) return answer === null ? inbox.waits : inbox.deferred(answer);
+  if (isDeliveryPending(reply)) return answer === null ? 'waits for the mail server' : inbox.deferred(answer);
   if (reply.sent === null)
-    return <span className="bad">{answer === null ? inbox.refused : inbox.refusedBecause(answer)}</span>;
+    return (
+      <span className="bad">
+        {answer === null
+          ? 'not delivered: their mail server rejected this address'
+          : `not delivered, rejected by the mail server: ${answer}`}
+      </span>
+    );
   const at = new Date(reply.sent);
   if (reply.refused !== null)
-    return <span className="bad">{inbox.cameBack(formatMomentInSentence(at, now), answer ?? '')}</span>;
+    return <span className="bad">{`sent ${formatMomentInSentence(at, now)}, bounced: ${answer ?? ''}`}</span>;
   return (
     <time dateTime={reply.sent} title={formatFullMoment(at)}>
-      {inbox.sent(formatMomentInSentence(at, now))}
+      {`sent ${formatMomentInSentence(at, now)}`}
     </time>
   );
 }
@@ -63,9 +69,9 @@ function SendAgain({ emailId }: { emailId: string }) {
           onClick={() => resend.mutate()}
           busyText={resend.isPending || resend.isSuccess ? inbox.sending : null}
         >
-          {inbox.sendAgain}
+          Send again
         </Button>
-        {inbox.sendAgainNote}
+        They may get it twice.
       </div>
     </div>
   );

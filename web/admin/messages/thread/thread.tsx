@@ -1,4 +1,3 @@
-import { inbox, messageEmails, messageHandling } from '#content/admin/messages.ts';
 import type { ThreadEntry, FullMessage, MessageEntry } from '../inbox.ts';
 import { IncomingEmail } from '../mail/incoming-line.tsx';
 import { TeamNote } from './note-line.tsx';
@@ -18,7 +17,7 @@ import { useRefreshInbox } from '../use-message-change.ts';
 export function Thread({ message }: { message: FullMessage }) {
   const { entries, emailsLeft: left } = message;
   return (
-    <section aria-label={inbox.answers} className={styles.thread}>
+    <section aria-label="Thread" className={styles.thread}>
       <ol className={styles.entries}>
         {entries.map((entry) => (
           <li key={`${entry.kind} ${entry.id}`}>
@@ -26,7 +25,7 @@ export function Thread({ message }: { message: FullMessage }) {
           </li>
         ))}
       </ol>
-      {left > 0 ? <p className="bad">{messageEmails.left(left)}</p> : null}
+      {left > 0 ? <p className="bad">{formatLeft(left)}</p> : null}
     </section>
   );
 }
@@ -62,13 +61,13 @@ function VisitorMessage({ entry, isAlone }: { entry: MessageEntry; isAlone: bool
     <>
       {isAlone ? null : (
         <p className={styles.head}>
-          <strong>{email}</strong> {`${messageHandling.entries.message} · ${topic} · `}
+          <strong>{email}</strong> {`wrote · ${topic} · `}
           <time dateTime={created} title={formatFullMoment(at)}>
             {formatMomentInSentence(at, now)}
           </time>
           {mergedInto === null ? null : (
             <Button size="small" variant="quiet" onClick={() => mutate()}>
-              {messageHandling.others.separate}
+              Separate from this thread
             </Button>
           )}
         </p>
@@ -79,4 +78,8 @@ function VisitorMessage({ entry, isAlone }: { entry: MessageEntry; isAlone: bool
       <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
     </>
   );
+}
+
+function formatLeft(count: number) {
+  return `${count} ${count === 1 ? 'more email was' : 'more emails were'} left in the mailbox: too many came within an hour or a day.`;
 }

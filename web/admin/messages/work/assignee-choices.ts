@@ -1,4 +1,3 @@
-import { messageHandling } from '#content/admin/messages.ts';
 import type { CurrentUser } from '../../current-user.ts';
 
 type Member = { id: number; name: string };
@@ -18,8 +17,8 @@ export function getAssigneeChoices(
   const others = members.filter(({ id }) => id !== user?.id);
   const isListed = currentAssignee === null || members.some(({ id }) => id === currentAssignee.id);
   return [
-    { name: noAssignee, texts: messageHandling.nobody },
-    ...currentUserChoice.map(({ id, name }) => ({ name: String(id), texts: messageHandling.me(name) })),
+    { name: noAssignee, texts: 'Unassigned' },
+    ...currentUserChoice.map(({ id, name }) => ({ name: String(id), texts: `Me (${name})` })),
     ...[...others, ...(isListed ? [] : [currentAssignee])].map(({ id, name }) => ({
       name: String(id),
       texts: name,

@@ -1,4 +1,3 @@
-import { messageHandling } from '#content/admin/messages.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useCurrentUser } from '../../current-user.ts';
@@ -13,6 +12,7 @@ import { useMessageChange } from '../use-message-change.ts';
 import { getAssigneeChoices, noAssignee, readAssignee } from './assignee-choices.ts';
 import { TagInput } from './tag-input.tsx';
 import styles from './work.module.css';
+import { messageHandling } from '../texts.ts';
 
 export function AssignmentBar({ message }: { message: FullMessage }) {
   const { id, assignee, tags } = message;
@@ -25,14 +25,17 @@ export function AssignmentBar({ message }: { message: FullMessage }) {
     const next = readAssignee(chosen);
     const name = choices.assignees.find((member) => member.id === next)?.name ?? null;
     const writing = { assigneeId: next, assigneeWas: assignee?.id ?? null };
-    mutate({ update: writing, text: messageHandling.given(name) });
+    mutate({
+      update: writing,
+      text: name === null ? 'The message is no longer assigned' : `Assigned to ${name}`,
+    });
   }
 
   // Does not wait for the call, so that the user can type the next tag.
   const form = useForm(
     async (input) => {
       const tag = input.tag.trim().toLowerCase();
-      if (!tags.includes(tag)) mutate({ update: { addTags: [tag] }, text: messageHandling.tags.added(tag) });
+      if (!tags.includes(tag)) mutate({ update: { addTags: [tag] }, text: `Tag “${tag}” added` });
     },
     {
       draft: null,
@@ -43,11 +46,11 @@ export function AssignmentBar({ message }: { message: FullMessage }) {
   );
 
   function remove(tag: string | undefined) {
-    if (tag !== undefined) mutate({ update: { removeTags: [tag] }, text: messageHandling.tags.removed(tag) });
+    if (tag !== undefined) mutate({ update: { removeTags: [tag] }, text: `Tag “${tag}” removed` });
   }
 
   return (
-    <section aria-label={messageHandling.work} className={styles.bar}>
+    <section aria-label="Work on this message" className={styles.bar}>
       <SelectField
         label={messageHandling.assignee}
         value={assignee === null ? noAssignee : String(assignee.id)}
@@ -55,13 +58,13 @@ export function AssignmentBar({ message }: { message: FullMessage }) {
         onChoose={assign}
       />
       <form className={styles.tags} {...form.props}>
-        <ul aria-label={messageHandling.tags.label} className={styles.chips}>
+        <ul aria-label="Tags" className={styles.chips}>
           {tags.map((tag) => (
             <li key={tag} className={styles.chip}>
               {tag}
               <button
                 type="button"
-                aria-label={messageHandling.tags.remove(tag)}
+                aria-label={`Remove the tag ${tag}`}
                 className={styles.remove}
                 onClick={() => remove(tag)}
               >
@@ -71,7 +74,7 @@ export function AssignmentBar({ message }: { message: FullMessage }) {
           ))}
         </ul>
         <TagInput
-          label={messageHandling.tags.add}
+          label="Add a tag"
           tags={choices.tags.filter((tag) => !tags.includes(tag))}
           value={form.values.tag}
           error={form.errors.tag}
@@ -83,8 +86,8 @@ export function AssignmentBar({ message }: { message: FullMessage }) {
         {message.waitingSince === null
           ? message.firstAnswered === null
             ? null
-            : messageHandling.answeredAfter(formatSpanBetween(message.created, message.firstAnswered))
-          : messageHandling.waits(formatSpanBetween(message.waitingSince, now))}
+            : `First answered after ${formatSpanBetween(message.created, message.firstAnswered)}`
+          : `Waiting for ${formatSpanBetween(message.waitingSince, now)}`}
       </p>
       <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
     </section>

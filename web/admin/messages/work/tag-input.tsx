@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { messageHandling } from '#content/admin/messages.ts';
 import { inboxLimits } from '#modules/messages/constants.ts';
 import { formatOverLimit } from '#web/ui/fields/too-long.ts';
 import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
@@ -25,7 +24,7 @@ export function TagInput({ label, tags, value, error, onChange, onBackspace }: T
       <input
         type="text"
         aria-label={label}
-        placeholder={messageHandling.tags.hint}
+        placeholder="Add a tag"
         list={listId}
         value={value}
         aria-invalid={fieldError === undefined ? undefined : true}

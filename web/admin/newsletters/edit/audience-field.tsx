@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { audienceField as texts, audiences } from '#content/admin/audiences.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
@@ -9,6 +8,10 @@ import { getServerText } from '../../error-text.ts';
 import { useSegments, useTopics } from '../../audiences/audience-data.ts';
 import type { Audience } from './newsletter-text.ts';
 import type { RecipientCount } from './use-recipient-count.ts';
+import { audiences } from '../../audiences/texts.ts';
+import { audienceField as texts } from './texts.ts';
+
+const chosenTexts = { texts: 'Selected people', note: 'By topics and segments' } as const;
 
 type AudienceFieldProps = {
   /** Null: all confirmed subscribers. */
@@ -27,11 +30,11 @@ export function AudienceField({ audience, recipients, error, onChange }: Audienc
   return (
     <div className="stack">
       <RadioCards
-        label={texts.label}
+        label="Recipients"
         layout="columns"
         choices={[
-          { name: 'everyone', ...texts.everyone },
-          ...(mayChoose ? [{ name: 'chosen', ...texts.chosen } as const] : []),
+          { name: 'everyone', texts: 'Everyone', note: 'All confirmed subscribers' },
+          ...(mayChoose ? [{ name: 'chosen', ...chosenTexts } as const] : []),
         ]}
         chosen={audience === null ? 'everyone' : 'chosen'}
         onChoose={(way) => onChange(way === 'everyone' ? null : { topics: [], segments: [] })}
@@ -55,7 +58,7 @@ function AudienceChoices({
   return (
     <>
       <CheckList
-        label={texts.topics}
+        label="Topics"
         choices={(topics.data ?? []).map(({ id, name, subscribers }) => ({
           name: String(id),
           texts: name,
@@ -63,19 +66,19 @@ function AudienceChoices({
         }))}
         chosen={audience.topics.map(String)}
         onChange={(ids) => onChange({ ...audience, topics: ids.map(Number) })}
-        emptyText={getEmptyText(topics, texts.noTopics)}
+        emptyText={getEmptyText(topics, 'There are no topics yet.')}
       />
       <CheckList
-        label={texts.segments}
+        label="Segments"
         choices={(segments.data ?? []).map(({ id, name }) => ({ name: String(id), texts: name }))}
         chosen={audience.segments.map(String)}
         onChange={(ids) => onChange({ ...audience, segments: ids.map(Number) })}
-        emptyText={getEmptyText(segments, texts.noSegments)}
+        emptyText={getEmptyText(segments, 'There are no segments yet.')}
         error={error}
       />
       <p className="note">
-        <output>{isEmpty ? texts.nothing : formatCount(recipients)}</output> {texts.hint}{' '}
-        <Link to={audiencesAddress}>{texts.manage}</Link>
+        <output>{isEmpty ? texts.nothing : formatCount(recipients)}</output> Everyone in at least one of them
+        gets the email once. <Link to={audiencesAddress}>Topics and segments</Link>
       </p>
     </>
   );
@@ -86,12 +89,10 @@ function getEmptyText(
   none: string,
 ): string {
   if (error !== null) return getServerText(error);
-  return isPending ? texts.loading : none;
+  return isPending ? 'Loading…' : none;
 }
 
 function formatCount({ count, error }: RecipientCount): string {
   if (error !== null) return getServerText(error);
-  return count === undefined
-    ? texts.counting
-    : `${texts.count(audiences.segments.people(formatNumber(count)))}.`;
+  return count === undefined ? 'Counting…' : `${audiences.segments.people(formatNumber(count))} right now.`;
 }

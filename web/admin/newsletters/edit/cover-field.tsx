@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
@@ -20,6 +19,7 @@ import { getUrlPath } from '../../catalogue/items.ts';
 import { isHeic } from '../../media/is-heic.ts';
 import { formatSize } from '../../editing/format-size.ts';
 import type { ChosenImage } from '../../media/library-dialog.tsx';
+import { newsletterEditor } from './texts.ts';
 
 type CoverFieldProps = {
   /**
@@ -41,31 +41,31 @@ export function CoverField({ start, coverId, onCover, onState }: CoverFieldProps
   const cover = useCover({ start, coverId, onCover, onState });
   const fromLibrary = (
     <Button size="small" variant="quiet" onClick={() => setIsChoosing(true)}>
-      {newsletterEditor.coverFromLibrary}
+      From the library
     </Button>
   );
   return (
     <div role="group" aria-labelledby={labelId}>
       <p id={labelId} className={form.label}>
-        {newsletterEditor.cover} <span className="quiet">{newsletterEditor.optional}</span>
+        Image cover <span className="quiet">{newsletterEditor.optional}</span>
       </p>
       {cover.upload !== null ? (
         <SendingCover upload={cover.upload} onCancel={cover.cancel} onRetry={cover.start} />
       ) : coverId !== null ? (
         <FileRow
-          name={cover.cover?.name ?? newsletterEditor.coverName}
+          name={cover.cover?.name ?? 'Image cover'}
           thumbnail={cover.cover?.src ?? `/media/${coverId}.jpg`}
           icon="file"
-          note={cover.cover?.note ?? newsletterEditor.coverKept}
+          note={cover.cover?.note ?? 'saved with the draft'}
           actions={
             <>
               <Button size="small" onClick={() => pickFile('image/*', cover.start)}>
-                {newsletterEditor.replace}
+                Replace
               </Button>
               <button
                 type="button"
                 className={iconButtonClass}
-                aria-label={newsletterEditor.removeCover}
+                aria-label="Remove the cover"
                 onClick={() => onCover(null)}
               >
                 <Icon name="trash" />
@@ -75,11 +75,11 @@ export function CoverField({ start, coverId, onCover, onState }: CoverFieldProps
         />
       ) : (
         <DropArea
-          label={newsletterEditor.cover}
+          label="Image cover"
           name="attachment"
-          lead={newsletterEditor.coverDrop}
-          hint={newsletterEditor.coverHint}
-          browseText={newsletterEditor.browse}
+          lead="Drop an image here"
+          hint="PNG, JPEG, WebP, AVIF or GIF, up to 10 MB. Location data is removed."
+          browseText="Browse"
           accept="image/*"
           error={cover.fault ?? undefined}
           onFile={cover.start}
@@ -115,18 +115,23 @@ function SendingCover({ upload, onCancel, onRetry }: SendingCoverProps) {
     <UploadRow
       upload={upload}
       icon="file"
-      texts={newsletterEditor}
-      label={newsletterEditor.cover}
-      cancelLabel={newsletterEditor.cancelUpload(file.name)}
+      texts={{
+        percent: (count: number) => `${count}%`,
+        sent: (bytes: string, all: string) => `${bytes} of ${all}`,
+        checking: 'Checking…',
+        left: (span: string) => `${span} left`,
+      }}
+      label="Image cover"
+      cancelLabel={`Cancel ${file.name}`}
       onCancel={onCancel}
       remedy={
         isFinal ? (
           <Button size="small" onClick={() => pickFile('image/*', onRetry)}>
-            {newsletterEditor.replace}
+            Replace
           </Button>
         ) : (
           <Button size="small" onClick={() => onRetry(file)}>
-            {newsletterEditor.tryAgain}
+            Try again
           </Button>
         )
       }
@@ -150,7 +155,7 @@ function useCover({ start, coverId, onCover, onState }: CoverOptions) {
     validate: validateCover,
     send: api.newsletters.createImage,
     onSent({ id, original, sizeBytes }, { name }) {
-      const note = newsletterEditor.coverFacts(original.width, original.height, formatSize(sizeBytes));
+      const note = `${original.width} × ${original.height} · ${formatSize(sizeBytes)} · location data removed`;
       // Uses the still image, because covers are never animated.
       setCover({ id, name, src: `/media/${id}.jpg`, note });
       onCover(id);
@@ -160,7 +165,7 @@ function useCover({ start, coverId, onCover, onState }: CoverOptions) {
   /** Uses a copy of an image in the library. */
   function takeFromLibrary({ id, src }: ChosenImage): void {
     upload.cancel();
-    setCover({ id, name: newsletterEditor.coverName, src, note: newsletterEditor.coverCopied });
+    setCover({ id, name: 'Image cover', src, note: 'a copy of an image in the library' });
     onCover(id);
   }
   return { ...upload, takeFromLibrary, cover: kept?.id === coverId ? kept : null };
@@ -169,12 +174,13 @@ function useCover({ start, coverId, onCover, onState }: CoverOptions) {
 function validateCover(file: File): string | null {
   const { name, type, size } = file;
   if (isHeic(file)) return heicAdvice;
-  if (!type.startsWith('image/')) return newsletterEditor.notAnImage(name);
-  return size > mediaLimits.imageBytes ? newsletterEditor.coverTooLarge(name) : null;
+  if (!type.startsWith('image/'))
+    return `${name} is not an image. Please choose PNG, JPEG, WebP, AVIF or GIF.`;
+  return size > mediaLimits.imageBytes ? `${name} is larger than 10 MB. Please make it smaller.` : null;
 }
 
 function getStoredCover(start: Newsletter | null): Cover | null {
   if (start === null || start.coverId === null || start.attachment === null) return null;
   const src = getUrlPath(start.attachment);
-  return { id: start.coverId, name: newsletterEditor.coverName, src, note: newsletterEditor.coverKept };
+  return { id: start.coverId, name: 'Image cover', src, note: 'saved with the draft' };
 }

@@ -1,7 +1,4 @@
 import { Link } from 'react-router';
-import { scheduleRule } from '#content/admin/schedule.ts';
-import { versions } from '#content/admin/versions.ts';
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import outcome from '../../editing/outcome-bar.module.css';
@@ -16,8 +13,9 @@ import type { EmailFormState } from './use-newsletter-form.ts';
 import { OutcomeBar } from '../../editing/outcome-bar.tsx';
 import type { OutcomeAttempt } from '../../use-outcome.ts';
 import type { SendOutcome } from './use-send-newsletter.ts';
+import { scheduleRule, newsletterEditor } from './texts.ts';
 
-const { conflict, restored } = newsletterEditor;
+const isSentText = 'This newsletter was sent, or is about to be sent.';
 
 type EmailNoticesProps = {
   state: EmailFormState;
@@ -30,7 +28,7 @@ export function EmailNotices({ state, start, onReopen }: EmailNoticesProps) {
   const { draft, send } = state;
   const { id } = draft.state;
   const now = useNow();
-  const yours = toShownVersion(conflict.yours, draft.values);
+  const yours = toShownVersion('Your version, in the form below', draft.values);
   if (state.isOut && id !== null)
     return (
       <>
@@ -45,10 +43,12 @@ export function EmailNotices({ state, start, onReopen }: EmailNoticesProps) {
       {draft.isUndecided && draft.restoredAt !== null ? (
         <RestoredText
           texts={{
-            ...restored,
-            text: restored.text(formatMomentInSentence(draft.restoredAt, now)),
+            heading: 'Unsaved changes',
+            takeTheirs: 'Discard it',
+            keepYours: 'Keep it',
+            text: `These changes were made in this browser (${formatMomentInSentence(draft.restoredAt, now)}) and were not saved. Choose what to keep.`,
           }}
-          stored={start === null ? undefined : toShownVersion(versions.stored, start)}
+          stored={start === null ? undefined : toShownVersion('Saved on the server', start)}
           yours={yours}
           onKeep={draft.keepRestored}
           onDiscard={() => draft.discardWithUndo(() => onReopen(start?.id ?? null))}
@@ -83,23 +83,23 @@ function EmailSchedule({ state, start }: Pick<EmailNoticesProps, 'state' | 'star
 /** The newsletter was sent while this form was open. Its text can be saved as a new newsletter. */
 function AlreadySent({ state, id }: { state: EmailFormState; id: number }) {
   return (
-    <section className={outcome.outcome} aria-label={conflict.isSent}>
+    <section className={outcome.outcome} aria-label={isSentText}>
       <MessageBar
         tone="warn"
         live="alert"
-        note={conflict.isSentNote}
+        note="Changes after the last Update are not part of it."
         action={
           <div className="cluster">
             <Button onClick={state.keepAsNew} busyText={state.isKeeping ? newsletterEditor.closing : null}>
-              {conflict.newDraft}
+              Save this as a new draft
             </Button>
             <Link className={getButtonClass('plain')} to={getNewsletterAddress(id)}>
-              {conflict.follow}
+              Show its progress
             </Link>
           </div>
         }
       >
-        {conflict.isSent}
+        {isSentText}
       </MessageBar>
     </section>
   );
@@ -112,7 +112,7 @@ function SendOutcomeBar({ outcome }: { outcome: OutcomeAttempt<SendOutcome> | nu
   const link =
     newsletterId === undefined ? undefined : (
       <Link className={getButtonClass('plain')} to={getNewsletterAddress(newsletterId)}>
-        {newsletterEditor.failed.link}
+        See that newsletter
       </Link>
     );
   return <OutcomeBar outcome={outcome} action={link} />;

@@ -1,7 +1,4 @@
 import { Link } from 'react-router';
-import { templates } from '#content/admin/templates.ts';
-import { versions } from '#content/admin/versions.ts';
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { formatTime } from '#web/format/dates.ts';
 import { PresentEditors } from '../../editing/present-editors.tsx';
 import type { Presence } from '../../editing/use-presence.ts';
@@ -10,8 +7,21 @@ import type { Newsletter } from '../progress/newsletter-item.ts';
 import form from '../../editing/form.module.css';
 import { StartButton } from '../../templates/start-button.tsx';
 import type { EmailDraft } from './use-send-newsletter.ts';
+import { templates } from '../texts.ts';
+import { versions } from '../../texts.ts';
 
-const { lead } = newsletterEditor;
+const leadTexts = {
+  empty: 'Nothing written yet',
+  loaded: 'Draft',
+  waiting: 'Not saved yet',
+  saving: 'Saving…',
+  saved: (clock: string) => `Draft saved ${clock}`,
+  kept: 'Stored in this browser until you are back online',
+  refused: 'Stored in this browser only. The server could not save it',
+  forbidden: 'Stored in this browser only. Your role cannot save newsletters',
+  conflict: 'Not saved. Someone else changed this newsletter',
+  scheduled: 'Changes are stored in this browser until you press Update',
+} as const;
 
 type FormLeadProps = {
   draft: Pick<EmailDraft, 'state' | 'isAutosaved' | 'isUndecided'>;
@@ -25,7 +35,7 @@ export function FormLead({ draft, newsletter, presence, userId }: FormLeadProps)
   return (
     <span className={form.lead}>
       {template === null ? (
-        <Link to={newslettersAddress}>{newsletterEditor.list}</Link>
+        <Link to={newslettersAddress}>Newsletter</Link>
       ) : (
         <>
           <Link to={templatesAddress}>{templates.heading}</Link>
@@ -47,15 +57,15 @@ export function formatSaveState(
 ): string {
   if (isUndecided) return versions.undecided;
   const { phase, savedAt } = state;
-  if (phase === 'conflict') return lead.conflict;
-  if (!isAutosaved) return lead.scheduled;
-  if (phase === 'saving') return lead.saving;
-  if (phase === 'unreachable') return lead.kept;
-  if (phase === 'refused') return lead.refused;
-  if (phase === 'forbidden') return lead.forbidden;
-  if (phase === 'waiting') return lead.waiting;
+  if (phase === 'conflict') return leadTexts.conflict;
+  if (!isAutosaved) return leadTexts.scheduled;
+  if (phase === 'saving') return leadTexts.saving;
+  if (phase === 'unreachable') return leadTexts.kept;
+  if (phase === 'refused') return leadTexts.refused;
+  if (phase === 'forbidden') return leadTexts.forbidden;
+  if (phase === 'waiting') return leadTexts.waiting;
   const isTemplate = newsletter !== null && newsletter.template !== null;
-  if (savedAt !== null) return (isTemplate ? templates.editor : lead).saved(formatTime(savedAt));
+  if (savedAt !== null) return (isTemplate ? templates.editor : leadTexts).saved(formatTime(savedAt));
   if (isTemplate) return templates.editor.loaded;
-  return newsletter === null ? lead.empty : lead.loaded;
+  return newsletter === null ? leadTexts.empty : leadTexts.loaded;
 }

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { versions } from '#content/admin/versions.ts';
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { api } from '#web/api.ts';
 import { ConflictPanel } from '../../form/conflict-panel.tsx';
 import { type ShownVersion, Versions } from '../../editing/versions/versions.tsx';
 import { type Newsletter, createNewsletterKey } from '../progress/newsletter-item.ts';
-
-const { conflict } = newsletterEditor;
+import { versions } from '../../texts.ts';
 
 type EmailConflictProps = {
   id: number;
@@ -25,11 +22,36 @@ export function EmailConflict({ id, yours, onKeep, onTake }: EmailConflictProps)
   });
   return (
     <ConflictPanel
-      texts={conflict}
-      questions={conflict.questions}
-      keepText={conflict.keepYours}
+      texts={{
+        heading: 'Two versions',
+        text: 'Someone else saved this newsletter after you opened it. Both versions are here: choose one.',
+        takeTheirs: 'Use theirs',
+      }}
+      questions={{
+        take: {
+          heading: 'Use their version?',
+          lead: 'The form will show their version. You can undo this for 30 seconds.',
+          keep: 'Back',
+          sure: 'Use theirs',
+          busy: 'Loading…',
+          look: 'main',
+        },
+        keep: {
+          heading: 'Keep your version?',
+          keep: 'Back',
+          sure: 'Keep yours',
+          busy: 'Saving…',
+          lead: 'It replaces their version for everyone. Their version cannot be restored.',
+        },
+      }}
+      keepText="Keep yours"
       versions={
-        theirs && <Versions one={toShownVersion(conflict.theirs(theirs.savedBy), theirs)} other={yours} />
+        theirs && (
+          <Versions
+            one={toShownVersion(`Saved by ${theirs.savedBy ?? 'someone else'}`, theirs)}
+            other={yours}
+          />
+        )
       }
       onKeep={() => theirs && onKeep(theirs)}
       onTake={onTake}

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { uploadWait } from '#content/admin/upload-wait.ts';
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
@@ -22,6 +20,8 @@ import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
 import { useNow } from '../../use-now.ts';
 import type { SendTime } from './use-send-time.ts';
 import { formatSendTime } from './format-send-time.ts';
+import { newsletterEditor } from './texts.ts';
+import { uploadWait } from '../../texts.ts';
 
 type EmailFieldsProps = {
   state: EmailFormState;
@@ -67,11 +67,11 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
         }
       />
       <TextField
-        label={newsletterEditor.preheader}
+        label="Preview line"
         aside={<span className="quiet">{newsletterEditor.optional}</span>}
         maxLength={newsletterLimits.preheaderCharacters}
         autoComplete="off"
-        hint={newsletterEditor.preheaderHint}
+        hint="Inboxes show it after the subject. If it is empty, they show the first words of the message."
         {...draft.input('preheader')}
       />
       <CoverField
@@ -94,8 +94,14 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
         onChange={(audience) => change({ audience: formatAudience(audience) })}
       />
       <CheckList
-        label={newsletterEditor.archive.label}
-        choices={[{ name: 'archive', ...newsletterEditor.archive.choice }]}
+        label="Public archive"
+        choices={[
+          {
+            name: 'archive',
+            texts: 'Show in the public archive',
+            note: 'Anyone can read it on the site, without names and tracking.',
+          },
+        ]}
         chosen={text.archive === 'hidden' ? [] : ['archive']}
         onChange={(chosen) => change({ archive: chosen.length > 0 ? 'shown' : 'hidden' })}
       />
@@ -115,7 +121,7 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
             }
             onClick={() => void saveAndClose()}
           >
-            {newsletterEditor.close}
+            Save and close
           </Button>
         ) : null}
         <SendNotice state={state} />
@@ -130,11 +136,11 @@ function SendTimeField({ when, error }: { when: SendTime; error: string | undefi
   return (
     <div className="stack">
       <RadioCards
-        label={newsletterEditor.when}
+        label="When"
         layout="columns"
         choices={[
-          { name: 'now', texts: newsletterEditor.now.texts, note: newsletterEditor.now.note(seconds) },
-          { name: 'later', texts: newsletterEditor.later.texts, note: newsletterEditor.later.note },
+          { name: 'now', texts: 'Publish Now', note: `${seconds} seconds to undo` },
+          { name: 'later', texts: 'Publish Later', note: 'Choose a day and time' },
         ]}
         chosen={when.isLater ? 'later' : 'now'}
         onChoose={when.choose}
@@ -142,7 +148,7 @@ function SendTimeField({ when, error }: { when: SendTime; error: string | undefi
       {when.isLater ? (
         <MomentFields
           moment={when}
-          texts={newsletterEditor}
+          texts={{ date: newsletterEditor.date, time: newsletterEditor.time }}
           hint={formatSendTime(when.at, now)}
           error={error}
         />

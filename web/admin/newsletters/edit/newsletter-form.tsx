@@ -1,7 +1,3 @@
-import { templates } from '#content/admin/templates.ts';
-import { scheduleRule } from '#content/admin/schedule.ts';
-import { uploadWait } from '#content/admin/upload-wait.ts';
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
@@ -24,8 +20,9 @@ import { SendModal } from './send-modal.tsx';
 import { TestModal } from './test-modal.tsx';
 import { type EmailFormOptions, type EmailFormState, useEmailForm } from './use-newsletter-form.ts';
 import styles from './write-newsletter.module.css';
-
-const { editor: texts } = templates;
+import { newsletterEditor, scheduleRule } from './texts.ts';
+import { templates } from '../texts.ts';
+import { uploadWait } from '../../texts.ts';
 
 type EmailFormProps = EmailFormOptions & { onReopen: (id: number | null) => void };
 
@@ -48,7 +45,7 @@ export function EmailForm({ onReopen, ...options }: EmailFormProps) {
           start === null
             ? newsletterEditor.heading
             : state.isTemplate
-              ? texts.heading
+              ? templates.editor.heading
               : newsletterEditor.editing
         }
         lead={<FormLead draft={draft} newsletter={start} presence={state.presence} userId={user.id} />}
@@ -105,7 +102,7 @@ function SendButton({ state, start }: SendButtonProps) {
 
 function getBusyText({ busy, uploads }: EmailFormState['send']): string | null {
   if (uploads.waitingFor === 'sending') return uploadWait.button;
-  return busy === 'checking' ? newsletterEditor.checkFirst : null;
+  return busy === 'checking' ? 'Checking…' : null;
 }
 
 function getSendText(
@@ -113,10 +110,9 @@ function getSendText(
   start: Newsletter | null,
 ): string {
   if (when.isLater && start?.state === 'scheduled') return scheduleRule.update;
-  if (isPhone) return when.isLater ? newsletterEditor.scheduleModal.confirm : newsletterEditor.sendShort;
-  const readers =
-    count === undefined ? newsletterEditor.allReaders : newsletterEditor.readers(formatNumber(count));
-  return when.isLater ? newsletterEditor.schedule(readers) : newsletterEditor.send(readers);
+  if (isPhone) return when.isLater ? newsletterEditor.scheduleModal.confirm : 'Send';
+  const readers = count === undefined ? 'all readers' : formatReaders(formatNumber(count));
+  return when.isLater ? `Schedule for ${readers}` : `Send to ${readers}`;
 }
 
 /** On a phone, tabs switch between the form and the preview. */
@@ -124,10 +120,10 @@ function Tabs({ state: { tab, setTab } }: { state: EmailFormState }) {
   return (
     <div className={styles.tabs}>
       <Segments
-        label={newsletterEditor.tabs.label}
+        label="Write or preview"
         choices={[
-          { name: 'write', texts: newsletterEditor.tabs.write },
-          { name: 'preview', texts: newsletterEditor.tabs.preview },
+          { name: 'write', texts: 'Write' },
+          { name: 'preview', texts: 'Preview' },
         ]}
         chosen={tab}
         onChoose={setTab}
@@ -160,7 +156,19 @@ function Dialogs({ state, email }: { state: EmailFormState; email: string }) {
         send={async (to) => sendTest(await state.uploadedText(), to)}
         onClose={() => state.setIsTesting(false)}
       />
-      <LeaveModal blocker={state.blocker} texts={newsletterEditor.leave} />
+      <LeaveModal
+        blocker={state.blocker}
+        texts={{
+          heading: 'Leave without saving?',
+          text: 'Your last changes are not saved on the server yet. They are stored in this browser.',
+          stay: 'Stay',
+          go: 'Leave',
+        }}
+      />
     </>
   );
+}
+
+function formatReaders(count: string) {
+  return count === '1' ? '1 reader' : `${count} readers`;
 }

@@ -1,9 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
-import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
-import { states } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { type CurrentUser, useCurrentUser } from '../../current-user.ts';
@@ -15,6 +12,9 @@ import { parseId, createNewsletterKey } from '../progress/newsletter-item.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { getSection } from '../../shell/sections.ts';
 import { EmailForm } from './newsletter-form.tsx';
+import { states } from '../../texts.ts';
+import { newsletterProgress } from '../texts.ts';
+import { newsletterEditor } from './texts.ts';
 
 /**
  * The screen for writing a newsletter, at both URLs. The first save of a new newsletter adds its id to the URL without
@@ -96,7 +96,7 @@ function ExistingNewsletter({ id, ...form }: ExistingNewsletterProps) {
       <QueryState
         error={error}
         refetch={refetch}
-        notFound={{ text: newsletterEditor.missing, action: toList }}
+        notFound={{ text: 'This newsletter does not exist any more.', action: toList }}
       />
     </>
   );

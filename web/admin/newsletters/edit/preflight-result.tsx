@@ -1,4 +1,3 @@
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -6,7 +5,19 @@ import type { Finding } from './newsletter-calls.ts';
 import type { PreflightQuery } from './use-preflight.ts';
 import styles from './write-newsletter.module.css';
 
-const { check: texts } = newsletterEditor;
+const goodTexts = {
+  subject: 'subject',
+  message: 'message',
+  text: 'plain text',
+  links: 'links',
+  images: 'images',
+  unsubscribe: 'unsubscribe link',
+  postal: 'postal address',
+  SPF: 'SPF',
+  DKIM: 'DKIM',
+  DMARC: 'DMARC',
+} as const;
+
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 const levelStyles = {
   good: { icon: 'check', mood: 'isGood' },
@@ -32,11 +43,11 @@ export function PreflightResult({ check: { data }, onDescribe }: PreflightResult
   const blocked = findings.filter(({ level }) => level === 'blocked');
   const warnings = findings.filter(({ level }) => level === 'warning');
   const good = findings.filter(({ level }) => level === 'good');
-  const names = good.flatMap(({ name }) => (hasShortName(name) ? [texts.good[name]] : []));
+  const names = good.flatMap(({ name }) => (hasShortName(name) ? [goodTexts[name]] : []));
   const summary: Finding = {
     name: 'summary',
     level: 'good',
-    message: texts.inOrder(listFormat.format(names)),
+    message: `Good: ${listFormat.format(names)}`,
   };
   const lines = [
     ...blocked,
@@ -45,21 +56,21 @@ export function PreflightResult({ check: { data }, onDescribe }: PreflightResult
     ...good.filter(({ name }) => namesWithOwnLine.has(name)),
   ];
   return (
-    <section className={styles.check} aria-label={texts.heading}>
+    <section className={styles.check} aria-label="Before you send">
       <div className={styles.checkHead}>
-        <h2 className="title">{texts.heading}</h2>
+        <h2 className="title">Before you send</h2>
         <output>
           {blocked.length > 0 ? (
             <Badge tone="bad" hasDot>
-              {texts.blocked(blocked.length)}
+              {`${blocked.length} to fix`}
             </Badge>
           ) : warnings.length > 0 ? (
             <Badge tone="warn" hasDot>
-              {texts.warnings(warnings.length)}
+              {`${warnings.length} to check`}
             </Badge>
           ) : (
             <Badge tone="good" hasDot>
-              {texts.ready}
+              Ready
             </Badge>
           )}
         </output>
@@ -73,7 +84,7 @@ export function PreflightResult({ check: { data }, onDescribe }: PreflightResult
             <span className={styles.findingText}>{message}</span>
             {name === 'images' && level === 'warning' ? (
               <Button variant="quiet" size="small" onClick={() => focusMissingDescription(onDescribe)}>
-                {texts.describe}
+                Describe it
               </Button>
             ) : null}
           </li>
@@ -83,8 +94,8 @@ export function PreflightResult({ check: { data }, onDescribe }: PreflightResult
   );
 }
 
-function hasShortName(name: string): name is keyof typeof texts.good {
-  return Object.hasOwn(texts.good, name);
+function hasShortName(name: string): name is keyof typeof goodTexts {
+  return Object.hasOwn(goodTexts, name);
 }
 
 /** Opens the description field of the first image that has no description. */

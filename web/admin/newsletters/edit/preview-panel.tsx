@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { getLanguageName } from '#content/languages.ts';
 import { errorMessages } from '#content/error-messages.ts';
-import { states } from '#content/admin/frame.ts';
 import { languages } from '#modules/translations/constants.ts';
 import { ApiError } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -16,14 +14,16 @@ import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
 import type { Preflight, PreviewRecipient } from './newsletter-calls.ts';
 import type { PreflightQuery } from './use-preflight.ts';
 import styles from './write-newsletter.module.css';
+import { newsletterEditor } from './texts.ts';
+import { states } from '../../texts.ts';
 
-const { preview: texts } = newsletterEditor;
+const viewTexts = { desktop: 'Desktop', phone: 'Phone', dark: 'Dark' } as const;
 
 const views = [
-  { name: 'desktop', texts: texts.desktop, icon: 'monitor' },
-  { name: 'phone', texts: texts.phone, icon: 'phone' },
-  { name: 'dark', texts: texts.dark, icon: 'moon' },
-  { name: 'text', texts: texts.text, icon: 'lines' },
+  { name: 'desktop', texts: 'Desktop', icon: 'monitor' },
+  { name: 'phone', texts: 'Phone', icon: 'phone' },
+  { name: 'dark', texts: 'Dark', icon: 'moon' },
+  { name: 'text', texts: 'Text', icon: 'lines' },
 ] as const;
 type View = (typeof views)[number]['name'];
 
@@ -46,31 +46,34 @@ export function PreviewPanel({ check, subject, preheader, shownFor, onShow, chil
   const { data: settings } = useNewsletterSettings();
   const { data } = check;
   return (
-    <section className={styles.panel} aria-label={texts.heading}>
+    <section className={styles.panel} aria-label="Preview">
       <div className={styles.panelHead}>
-        <h2 className="title">{texts.heading}</h2>
-        <Segments label={texts.views} choices={views} chosen={view} onChoose={setView} />
+        <h2 className="title">Preview</h2>
+        <Segments label="View of the preview" choices={views} chosen={view} onChoose={setView} />
       </div>
       <div className={styles.stage}>
         <dl className={styles.envelope}>
-          <dt>{texts.from}</dt>
+          <dt>From</dt>
           <dd>
             <strong>{settings?.name ?? ''}</strong> <span>{settings?.from ?? ''}</span>
           </dd>
-          <dt>{texts.subject}</dt>
+          <dt>Subject</dt>
           <dd>
             <strong>{getSubject(subject, data)}</strong>
           </dd>
           {preheader.trim() === '' ? null : (
             <>
-              <dt>{texts.preheader}</dt>
+              <dt>Preview line</dt>
               <dd>{preheader}</dd>
             </>
           )}
         </dl>
         <SelectField
-          label={texts.language}
-          choices={languages.map((tag) => ({ name: tag, texts: texts.in(getLanguageName(tag)) }))}
+          label="Language of the surrounding text"
+          choices={languages.map((tag) => ({
+            name: tag,
+            texts: `Surrounding text: ${getLanguageName(tag)}`,
+          }))}
           value={shownFor.language ?? 'en'}
           onChoose={(tag) => onShow({ ...shownFor, language: languages.find((one) => one === tag) })}
         />
@@ -84,7 +87,7 @@ export function PreviewPanel({ check, subject, preheader, shownFor, onShow, chil
             <PreviewEmail check={data} view={view} />
             {view === 'text' ? null : (
               <Button size="small" icon="eye" className={styles.larger} onClick={() => setIsLarge(true)}>
-                {texts.larger}
+                Larger
               </Button>
             )}
           </>
@@ -93,7 +96,7 @@ export function PreviewPanel({ check, subject, preheader, shownFor, onShow, chil
       {children}
       <Modal
         shape="sheet"
-        heading={texts.heading}
+        heading="Preview"
         closeText={newsletterEditor.test.close}
         isOpen={isLarge}
         onClose={() => setIsLarge(false)}
@@ -112,7 +115,7 @@ export function PreviewPanel({ check, subject, preheader, shownFor, onShow, chil
 function getSubject(typed: string, check: Preflight | undefined): string {
   const isPersonal = check !== undefined && check.preview.people.length > 0;
   const subject = isPersonal ? check.preview.subject : typed;
-  return subject.trim() === '' ? texts.noSubject : subject;
+  return subject.trim() === '' ? 'No subject yet' : subject;
 }
 
 type PeopleProps = {
@@ -125,9 +128,9 @@ type PeopleProps = {
 function RecipientSelect({ people, shownFor, onShow }: PeopleProps) {
   return (
     <SelectField
-      label={texts.person}
+      label="Preview as"
       choices={[
-        { name: '', texts: texts.nobody },
+        { name: '', texts: 'Preview as: a person without details' },
         ...people.map(({ id, name, email }) => ({
           name: String(id),
           texts: name === null ? email : `${name} (${email})`,
@@ -144,14 +147,14 @@ function PreviewEmail({ check: { preview }, view }: { check: Preflight; view: Vi
     return (
       // Focusable, so that the keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      <pre className={styles.plain} tabIndex={0} aria-label={texts.frame(texts.text)}>
+      <pre className={styles.plain} tabIndex={0} aria-label="The email as it arrives: Text">
         {preview.text}
       </pre>
     );
   }
   return (
     <EmailFrame
-      title={texts.frame(texts[view])}
+      title={`The email as it arrives: ${viewTexts[view]}`}
       html={preview.html}
       windowWidth={widths[view]}
       scheme={view === 'dark' ? 'dark' : 'light'}
@@ -169,9 +172,9 @@ function PreviewPlaceholder({ check: { error, isFetching, refetch } }: { check: 
         note={isForbidden ? undefined : getErrorText(error)}
         action={isForbidden ? undefined : <Button onClick={() => void refetch()}>{states.again}</Button>}
       >
-        {isForbidden ? errorMessages.forbidden : texts.failed}
+        {isForbidden ? errorMessages.forbidden : 'The preview could not be shown.'}
       </MessageBar>
     );
   }
-  return <p className="note">{isFetching ? states.loading : texts.empty}</p>;
+  return <p className="note">{isFetching ? states.loading : 'Your email appears here while you write.'}</p>;
 }

@@ -1,4 +1,3 @@
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { formatTime, formatLongDate } from '#web/format/dates.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { ScheduleDialog, ScheduleForm } from '../../schedule/schedule-dialog.tsx';
@@ -6,6 +5,7 @@ import { useForm } from '../../form/use-form.ts';
 import { useNow } from '../../use-now.ts';
 import type { SendTime } from './use-send-time.ts';
 import { formatSendTime } from './format-send-time.ts';
+import { newsletterEditor } from './texts.ts';
 
 const texts = { ...newsletterEditor.scheduleModal, date: newsletterEditor.date, time: newsletterEditor.time };
 

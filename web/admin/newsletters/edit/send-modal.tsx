@@ -1,12 +1,10 @@
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import dialogStyles from '../../dialog.module.css';
 import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
 import { ImportNotice } from '../import-notice.tsx';
-
-const { sendModal: texts } = newsletterEditor;
+import { newsletterEditor } from './texts.ts';
 
 type SendModalProps = {
   isOpen: boolean;
@@ -24,26 +22,37 @@ export function SendModal({ isOpen, subject, recipients, isEveryone, ...dialog }
   const { data: settings } = useNewsletterSettings();
   return (
     <Modal
-      heading={texts.heading(texts.people(formatNumber(recipients)))}
-      closeText={texts.close}
+      heading={`Send to ${newsletterEditor.sendModal.people(formatNumber(recipients))}?`}
+      closeText="Close"
       isOpen={isOpen}
       onClose={onClose}
       actions={
         <>
           <Button data-focus-first="" onClick={onClose}>
-            {texts.close}
+            Close
           </Button>
-          <Button variant="main" icon="send" busyText={isBusy ? texts.confirming : null} onClick={onConfirm}>
-            {texts.confirm}
+          <Button variant="main" icon="send" busyText={isBusy ? 'Sending…' : null} onClick={onConfirm}>
+            Send now
           </Button>
         </>
       }
     >
       <div className={dialogStyles.dialog}>
-        <p>{(isEveryone ? texts.text : texts.someText)(subject.trim())}</p>
+        <p>
+          {(isEveryone
+            ? (subject: string) => `“${subject}” goes to everyone who has confirmed their email address.`
+            : (subject: string) =>
+                `“${subject}” goes to everyone in the chosen topics and segments who has confirmed their email address.`)(
+            subject.trim(),
+          )}
+        </p>
         <ImportNotice />
-        <p>{texts.undo(settings?.undoSeconds ?? 30)}</p>
-        {settings?.lettersGo === 'outbox' ? <p className="note">{texts.outbox}</p> : null}
+        <p>{`You have ${settings?.undoSeconds ?? 30} seconds to undo it before the first email is sent.`}</p>
+        {settings?.lettersGo === 'outbox' ? (
+          <p className="note">
+            No mail server is connected, so the emails are stored in the outbox instead of being sent.
+          </p>
+        ) : null}
       </div>
     </Modal>
   );

@@ -1,4 +1,3 @@
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -7,8 +6,7 @@ import dialog from '../../dialog.module.css';
 import { FormError } from '../../form/form-error.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { getErrorMessage } from '../../templates/templates-data.ts';
-
-const { test: texts } = newsletterEditor;
+import { newsletterEditor } from './texts.ts';
 
 type TestModalProps = {
   isOpen: boolean;
@@ -20,7 +18,7 @@ type TestModalProps = {
 
 export function TestModal({ isOpen, onClose, ...form }: TestModalProps) {
   return (
-    <Modal heading={texts.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>
+    <Modal heading="Send a test" closeText={newsletterEditor.test.close} isOpen={isOpen} onClose={onClose}>
       <TestForm {...form} onClose={onClose} />
     </Modal>
   );
@@ -38,18 +36,18 @@ function TestForm({ email, send: sendTo, onClose }: Omit<TestModalProps, 'isOpen
   return (
     <form className={dialog.dialog} {...form.props}>
       <TextField
-        label={texts.to}
+        label="Email address"
         type="email"
         required
         data-focus-first=""
-        hint={texts.hint}
+        hint="The email as it is now, with [Test] before its subject. Opens and clicks are not counted."
         {...form.input('to')}
       />
       <FormError form={form} explain={getErrorMessage} />
       <div className={dialog.actions}>
-        <Button onClick={onClose}>{texts.close}</Button>
-        <Button variant="main" type="submit" busyText={form.isSaving ? texts.sending : null}>
-          {texts.send}
+        <Button onClick={onClose}>{newsletterEditor.test.close}</Button>
+        <Button variant="main" type="submit" busyText={form.isSaving ? 'Sending…' : null}>
+          Send test
         </Button>
       </div>
     </form>

@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { templates } from '#content/admin/templates.ts';
-import { uploadWait } from '#content/admin/upload-wait.ts';
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { CurrentUser } from '../../current-user.ts';
 import { createRandomKey } from '../../form/create-key.ts';
@@ -21,6 +18,8 @@ import { createNewsletterDraft, type PreviewRecipient } from './newsletter-calls
 import { useRecipientCount } from './use-recipient-count.ts';
 import { usePreflight } from './use-preflight.ts';
 import { type EmailDraft, useSendEmail } from './use-send-newsletter.ts';
+import { uploadWait } from '../../texts.ts';
+import { templates } from '../texts.ts';
 
 export type EmailFormOptions = {
   /** The loaded newsletter, or null for a new newsletter. */
@@ -108,7 +107,11 @@ function useLeavingActions(
     setIsClosing(true);
     const isSaved = await draft.save();
     setIsClosing(false);
-    if (!isSaved) return send.say({ tone: 'bad', text: newsletterEditor.notClosed });
+    if (!isSaved)
+      return send.say({
+        tone: 'bad',
+        text: 'This could not be saved, so the page stays open. Your text is stored in this browser.',
+      });
     draft.discard();
     await navigate(listAddress);
   }

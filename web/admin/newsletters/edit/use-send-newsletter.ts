@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#content/messages.ts';
-import { audienceField } from '#content/admin/audiences.ts';
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
 import { api } from '#web/api.ts';
 import { ApiError } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -30,6 +28,7 @@ import {
   toEmailText,
 } from './newsletter-text.ts';
 import { type SendTime, useSendTime } from './use-send-time.ts';
+import { audienceField } from './texts.ts';
 
 /**
  * The result of an attempt to send. `newsletterId` is set if the server rejected the submit because this newsletter
@@ -108,7 +107,7 @@ export function useSendEmail({ start, uploadState, onInvalid, ...options }: Send
       const check = await runPreflight(form.read());
       const blocked = check.findings.find(({ level }) => level === 'blocked');
       if (check.canBeSent || blocked === undefined) setOpenQuestion(when.isLater ? 'later' : 'now');
-      else setOutcome(createNotSentOutcome(newsletterEditor.failed.blocked(blocked.message)));
+      else setOutcome(createNotSentOutcome(`${blocked.message} See “Before you send”.`));
     } catch (error) {
       form.fail(error);
     }

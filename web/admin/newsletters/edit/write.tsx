@@ -1,8 +1,7 @@
-import { newsletterEditor } from '#content/admin/write-newsletter.ts';
-import { frame } from '#content/admin/frame.ts';
+import { frame } from '../../texts.ts';
 
 export function meta() {
-  return [{ title: frame.title(newsletterEditor.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Write Newsletter') }, { name: 'robots', content: 'noindex' }];
 }
 
 /** This route only defines the URL. Its parent route renders the form. */

@@ -1,5 +1,3 @@
-import { newsletterList as texts } from '#content/admin/newsletter.ts';
-import { templates } from '#content/admin/templates.ts';
 import type { NewsletterState } from '#modules/newsletters/constants.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';
@@ -8,6 +6,37 @@ import type { RowAction } from '../../table/row-menu.tsx';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import type { StateChange } from '../state-changes.ts';
 import { getSubject } from './newsletter-cells.tsx';
+import { templates } from '../texts.ts';
+
+const removingTexts = {
+  heading: 'Delete this draft?',
+  lead: (subject: string) => `“${subject}” is deleted for good. This cannot be undone.`,
+  keep: 'Keep it',
+  sure: 'Delete the draft',
+  busy: 'Deleting…',
+} as const;
+
+const cancellingTexts = {
+  heading: 'Cancel this newsletter?',
+  lead: (subject: string) =>
+    `“${subject}”: emails that have not been sent will not be sent. This cannot be undone.`,
+  keep: 'Keep it',
+  sure: 'Cancel the newsletter',
+  busy: 'Cancelling…',
+} as const;
+
+const nameTexts = {
+  open: 'Open',
+  cancel: 'Cancel',
+  duplicate: 'Duplicate',
+  pause: 'Pause',
+  resume: 'Resume sending',
+  edit: 'Edit',
+  archive: 'Show in the public archive',
+  unarchive: 'Remove from the public archive',
+  remove: 'Delete the draft',
+  changeTime: 'Change time',
+} as const;
 
 export type Change = Exclude<StateChange, 'skipImports'> | 'duplicate' | 'remove';
 export type Opened = 'open' | 'edit' | 'changeTime' | 'saveAsTemplate';
@@ -69,12 +98,16 @@ function isOpened(name: Action): name is Opened {
 
 function getQuestion(name: Change, item: NewsletterItem): ConfirmDialogTexts | undefined {
   if (name !== 'cancel' && name !== 'remove') return undefined;
-  const { lead, ...question } = name === 'remove' ? texts.removing : texts.cancelling;
+  const { lead, ...question } = name === 'remove' ? removingTexts : cancellingTexts;
   return { ...question, lead: lead(getSubject(item)) };
 }
 
 function getActionLabel(name: Action, { state, counts }: NewsletterItem): string {
-  if (name === 'retry') return texts.retry(formatNumber(counts.failed));
-  if (name === 'undo') return state === 'waiting' ? texts.undo : texts.toDraft;
-  return name === 'saveAsTemplate' ? templates.editor.save : texts[name];
+  if (name === 'retry') return formatRetry(formatNumber(counts.failed));
+  if (name === 'undo') return state === 'waiting' ? 'Undo' : 'Back to a draft';
+  return name === 'saveAsTemplate' ? templates.editor.save : nameTexts[name];
+}
+
+function formatRetry(count: string) {
+  return count === '1' ? 'Retry 1 failed email' : `Retry ${count} failed emails`;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { newsletterList as texts } from '#content/admin/newsletter.ts';
 import type { NewsletterState } from '#modules/newsletters/constants.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
@@ -15,27 +14,31 @@ import table from '../../table/table.module.css';
 import { getDraftAddress, getNewsletterAddress } from '../../paths.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import styles from './newsletter-list.module.css';
+import { newsletterList as texts } from './texts.ts';
 
-const { columns } = texts;
+const shareTexts = {
+  sending: (percent: number) => `Sending ${percent}%`,
+  paused: (percent: number) => `Paused ${percent}%`,
+} as const;
 
 /** The columns without cells. The table of sample newsletters has the same columns. */
-const subject = { name: 'subject', texts: columns.subject, isElastic: true, card: 'title' } as const;
-const state = { name: 'state', texts: columns.state, card: 'note' } as const;
+const subject = { name: 'subject', texts: 'Subject', isElastic: true, card: 'title' } as const;
+const state = { name: 'state', texts: 'Status', card: 'note' } as const;
 const delivered = {
   name: 'counts',
-  texts: columns.delivered,
+  texts: 'Emails',
   leaves: 3,
   card: 'note',
-  cardLabel: columns.delivered,
+  cardLabel: 'Emails',
 } as const;
 const opened = {
   name: 'opens',
-  texts: columns.opened,
+  texts: 'Opened',
   leaves: 2,
   card: 'note',
-  cardLabel: columns.opened,
+  cardLabel: 'Opened',
 } as const;
-const date = { name: 'created', texts: columns.date, order: 'descending', card: 'note' } as const;
+const date = { name: 'created', texts: 'Date (WAT)', order: 'descending', card: 'note' } as const;
 export const sampleColumns: Column[] = [subject, state, delivered, opened, date];
 
 const tones = {
@@ -64,7 +67,7 @@ export function createNewsletterColumns(
     { ...delivered, cell: (item) => <Delivered item={item} /> },
     { ...opened, cell: renderOpened },
     { ...date, cell: (item, { now }) => <Moment at={getDate(item)} now={now} /> },
-    createActionsColumn({ texts: columns.actions, getName: getSubject, listActions }),
+    createActionsColumn({ texts: 'Actions', getName: getSubject, listActions }),
   ];
 }
 
@@ -104,7 +107,7 @@ export function NewsletterSquare({ id }: { id: number }) {
 }
 
 export function getSubject({ subject }: NewsletterItem): string {
-  return subject === '' ? texts.noSubject : subject;
+  return subject === '' ? 'Without a subject' : subject;
 }
 
 /** Returns the page of a newsletter: the form for a draft, the report for all other newsletters. */
@@ -114,28 +117,28 @@ export function getAddress({ id, state }: NewsletterItem): string {
 
 function formatState(item: NewsletterItem): string {
   const { state, brake: circuitBreaker, recipients, counts, undoSecondsLeft: seconds } = item;
-  if (circuitBreaker !== null) return texts.braked;
-  if (state === 'waiting' && seconds !== null) return texts.waitingFor(seconds);
+  if (circuitBreaker !== null) return 'Paused: refused';
+  if (state === 'waiting' && seconds !== null) return `Starts in ${seconds} s`;
   if ((state !== 'sending' && state !== 'paused') || recipients === 0) return texts.states[state];
   const { sent, bounced, failed, unknown, left } = counts;
   const done = sent + bounced + failed + unknown + left;
   // Shows at most 99 % before sending has ended.
-  return texts.share[state](Math.min(99, Math.floor((done / recipients) * 100)));
+  return shareTexts[state](Math.min(99, Math.floor((done / recipients) * 100)));
 }
 
 function Delivered({ item: { state, recipients, counts } }: { item: NewsletterItem }) {
   if (state === 'draft') return <span className="muted">–</span>;
   if (state === 'scheduled' || state === 'waiting')
-    return <span className="muted">{texts.to(formatNumber(recipients))}</span>;
+    return <span className="muted">{`to ${formatNumber(recipients)}`}</span>;
   const sent = formatNumber(counts.sent);
   const problems = [
-    state === 'sent' && counts.deferred > 0 ? texts.tryingCount(formatNumber(counts.deferred)) : '',
-    counts.failed > 0 ? texts.failedCount(formatNumber(counts.failed)) : '',
-    counts.unknown > 0 ? texts.unknownCount(formatNumber(counts.unknown)) : '',
+    state === 'sent' && counts.deferred > 0 ? `${formatNumber(counts.deferred)} still trying` : '',
+    counts.failed > 0 ? formatFailedCount(formatNumber(counts.failed)) : '',
+    counts.unknown > 0 ? `${formatNumber(counts.unknown)} not sure` : '',
   ].filter((text) => text !== '');
   return (
     <>
-      <span>{state === 'sent' ? sent : texts.of(sent, formatNumber(recipients))}</span>
+      <span>{state === 'sent' ? sent : `${sent} of ${formatNumber(recipients)}`}</span>
       {problems.length === 0 ? null : <span className={styles.faults}>{problems.join(' · ')}</span>}
     </>
   );
@@ -143,16 +146,19 @@ function Delivered({ item: { state, recipients, counts } }: { item: NewsletterIt
 
 function renderOpened({ state, opens }: NewsletterItem): ReactNode {
   const isFinished = state === 'sent' || state === 'cancelled';
-  if (!isFinished || opens === null || opens.counted === 0)
-    return <span className="muted">{texts.unopened}</span>;
+  if (!isFinished || opens === null || opens.counted === 0) return <span className="muted">–</span>;
   const share = Math.round((opens.opened / opens.counted) * 100);
   return (
     <span
-      title={texts.openedTitle(formatNumber(opens.opened), formatNumber(opens.counted))}
+      title={`${formatNumber(opens.opened)} of ${formatNumber(opens.counted)} people who agreed to counting opened it`}
     >{`${share}%`}</span>
   );
 }
 
 function getDate({ startedAt, sendAt, created }: NewsletterItem): string {
   return startedAt ?? sendAt ?? created;
+}
+
+function formatFailedCount(count: string) {
+  return count === '1' ? '1 failed' : `${count} failed`;
 }

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { newsletterList as texts } from '#content/admin/newsletter.ts';
-import { templates } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
 import { useIdempotencyKeys } from '../../editing/use-idempotency-keys.ts';
 import { getDraftAddress, getNewsletterAddress } from '../../paths.ts';
@@ -19,6 +17,8 @@ import styles from './newsletter-list.module.css';
 import { type Change, listNewsletterActions, type Opened } from './newsletter-actions.ts';
 import { NoNewsletters } from './no-newsletters.tsx';
 import { newsletterStates } from '#modules/newsletters/constants.ts';
+import { newsletterList as texts } from './texts.ts';
+import { templates } from '../texts.ts';
 
 const ChangeTime = lazy(async () => ({
   default: (await import('../../schedule/change-time.tsx')).RescheduleDialog,
@@ -61,8 +61,16 @@ export function NewsletterList() {
       <ResourceList
         heading={texts.heading}
         list={list}
-        texts={texts}
-        range={(from, to, total) => texts.range(from, to, total, texts.within[list.view.days])}
+        texts={{
+          pages: 'Pages of newsletters',
+          previous: 'Newer newsletters',
+          next: 'Older newsletters',
+          failed: 'The newsletters could not be loaded.',
+          pageGone: 'This page is empty now',
+          pageGoneAdvice: 'Its newsletters are on an earlier page now.',
+          firstPage: 'Go to the newest',
+        }}
+        range={(from, to, total) => formatRange(from, to, total, texts.within[list.view.days])}
         className={styles.emails}
         views={{ list: 'newsletters' }}
         tools={<ListTools list={list} />}
@@ -103,15 +111,19 @@ function toScheduledEntry(item: NewsletterItem) {
 function ListTools({ list }: { list: NewsletterView }) {
   return (
     <>
-      <ListSearch list={list} name="search" label={texts.search} hint={texts.searchHint} />
+      <ListSearch list={list} name="search" label="Search newsletters by subject" hint="Search" />
       <ListSelect
         list={list}
         name="state"
-        label={texts.state}
+        label="Status"
         any={texts.anyState}
         choices={newsletterStates.map((name) => ({ name, texts: texts.states[name] }))}
       />
-      <ListSelect list={list} name="days" label={texts.days} choices={texts.dayChoices} />
+      <ListSelect list={list} name="days" label="Time" choices={texts.dayChoices} />
     </>
   );
+}
+
+function formatRange(from: number, to: number, total: string, time: string) {
+  return `${from}–${to} of ${total}${time === '' ? '' : ` ${time}`}`;
 }

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { newsletter, newsletterTiles as texts } from '#content/admin/newsletter.ts';
-import { states } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { formatMonthAndYear, formatMonthName } from '#web/format/dates.ts';
 import { formatChange, formatNumber, formatShortNumber } from '#web/format/numbers.ts';
@@ -10,24 +8,35 @@ import { getErrorText } from '../../error-text.ts';
 import { type NewsletterStatistics, useNewsletterStatistics } from './newsletter-statistics.ts';
 import styles from './newsletter.module.css';
 import { SubscribersTile } from './subscribers-tile.tsx';
+import { newsletter } from './texts.ts';
+import { states } from '../../texts.ts';
+
+const readersByTexts = {
+  opens: 'People who opened or clicked in the last 30 days',
+  reached: 'People who received an email in the last 30 days',
+} as const;
 
 export function NewsletterTiles() {
   return (
-    <section className={styles.tiles} aria-label={newsletter.tiles}>
+    <section className={styles.tiles} aria-label="Figures">
       <StatisticsTile
-        label={texts.sent}
+        label="Total Newsletter Sent"
         getStatistic={({ sent }) => sent}
         getChange={getSentChange}
         getNote={getSentNote}
-        getSource={() => texts.sentSource}
+        getSource={() => 'Counted from the newsletters'}
         getDate={({ asOf: at }) => at}
       />
       <StatisticsTile
-        label={texts.readers}
+        label="Active Readers"
         getStatistic={({ activeReaders: readers }) => readers}
         getChange={getReadersChange}
-        getNote={({ readersBy: by }) => texts.readersBy[by]}
-        getSource={({ readersBy: by }) => (by === 'opens' ? texts.readersSource : texts.reachedSource)}
+        getNote={({ readersBy: by }) => readersByTexts[by]}
+        getSource={({ readersBy: by }) =>
+          by === 'opens'
+            ? 'Counted from opens and clicks of people who agreed to it'
+            : 'Counted from deliveries, because opens are not counted or no subscriber has agreed to it'
+        }
         getDate={({ activeReadersAsOf: at }) => at}
       />
       <SubscribersTile />
@@ -80,13 +89,14 @@ function StatisticsTile({
 }
 
 function getSentChange({ changePercent: percent, asOf: at }: NewsletterStatistics): StatisticChange {
-  return formatStatisticChange(percent, (statistic) =>
-    newsletter.sentChange(statistic, formatMonthName(new Date(at), -1)),
+  return formatStatisticChange(
+    percent,
+    (statistic) => `This month so far: ${statistic} compared with ${formatMonthName(new Date(at), -1)}`,
   );
 }
 
 function getReadersChange({ activeReadersChangePercent: percent }: NewsletterStatistics): StatisticChange {
-  return formatStatisticChange(percent, texts.readersChange);
+  return formatStatisticChange(percent, (percent: string) => `${percent} compared with the 30 days before`);
 }
 
 function formatStatisticChange(
@@ -100,6 +110,10 @@ function formatStatisticChange(
 
 function getSentNote({ lettersDelivered: emails, firstSentAt: first }: NewsletterStatistics): string {
   return first === null
-    ? texts.nothingSent
-    : texts.emailsSent(formatNumber(emails), formatMonthAndYear(new Date(first)));
+    ? 'No newsletter has been sent yet'
+    : formatEmailsSent(formatNumber(emails), formatMonthAndYear(new Date(first)));
+}
+
+function formatEmailsSent(emails: string, month: string) {
+  return emails === '1' ? `1 email sent since ${month}` : `${emails} emails sent since ${month}`;
 }

@@ -1,7 +1,4 @@
 import { Link } from 'react-router';
-import { newsletter, overview as texts } from '#content/admin/newsletter.ts';
-import { frame } from '#content/admin/frame.ts';
-import { templates } from '#content/admin/templates.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -26,6 +23,21 @@ import { PeriodChart } from '../../period-chart.tsx';
 import { choiceField } from '../../table/list-view.ts';
 import { useChartView } from '../../table/use-chart-view.ts';
 import { toOverviewBars, toOverviewRows } from './overview-bars.ts';
+import { overview as texts, newsletter } from './texts.ts';
+import { frame } from '../../texts.ts';
+import { templates } from '../texts.ts';
+
+const choices = [
+  { name: 'quarter', texts: 'Quarterly' },
+  { name: 'half', texts: 'Biannually' },
+  { name: 'year', texts: 'Annually' },
+] as const;
+
+const soFarTexts = {
+  quarter: 'This quarter so far',
+  half: 'This half-year so far',
+  year: 'This year so far',
+} as const;
 
 const shownPeriod = choiceField<OverviewPeriod>('quarter', 'half', 'year');
 
@@ -34,8 +46,26 @@ function OverviewChart() {
   const query = useOverview(view.period);
   return (
     <PeriodChart
-      texts={texts}
-      valueText={texts.emails}
+      texts={{
+        heading: 'Overview',
+        leads: {
+          quarter: 'Emails sent per quarter',
+          half: 'Emails sent per half-year',
+          year: 'Emails sent per year',
+        },
+        choose: 'Period of the chart',
+        choices,
+        legend: 'Arrow keys move from bar to bar.',
+        sampleLegend: 'Sample data until you have your own',
+        full: { quarter: 'Full quarter', half: 'Full half-year', year: 'Full year' },
+        csv: 'Download these figures (CSV)',
+        csvFile: (period: 'quarter' | 'half' | 'year') => `emails-per-${period}.csv`,
+        table: 'Emails sent, by the day their newsletter started',
+        columns: { span: 'Period', value: texts.columns.value, note: texts.columns.note },
+        unfinished: texts.unfinished,
+        failed: 'The chart could not be loaded.',
+      }}
+      valueText={formatEmails}
       view={view}
       chartData={query.data && toChartData(query.data)}
       query={query}
@@ -49,14 +79,17 @@ function toChartData(answer: OverviewResponse) {
   return {
     period,
     bars: toOverviewBars(answer),
-    partText: texts.soFar[period],
-    sampleNote: sample === null ? null : texts.realSoFar(texts.emails(formatNumber(realCount))),
+    partText: soFarTexts[period],
+    sampleNote:
+      sample === null
+        ? null
+        : `Your own figures so far: ${formatEmails(formatNumber(realCount))}. They replace the sample seven days after your first email.`,
     csvRows: () => toOverviewRows(answer),
   };
 }
 
 export function meta() {
-  return [{ title: frame.title(newsletter.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Newsletter') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function NewslettersPage() {
@@ -65,7 +98,7 @@ export default function NewslettersPage() {
     <>
       <PageHeading
         section={getSection('newsletter')}
-        heading={newsletter.heading}
+        heading="Newsletter"
         lead={<Lead mayOpen={maySend} />}
         actions={maySend ? <WriteButtons /> : undefined}
       />
@@ -82,15 +115,16 @@ export default function NewslettersPage() {
 /** The number of confirmed subscribers, with a link to them. */
 function Lead({ mayOpen }: { mayOpen: boolean }) {
   const { data } = useSubscriberStatistics();
-  const texts = data === undefined ? newsletter.lead : newsletter.confirmedLead(formatNumber(data.confirmed));
+  const texts =
+    data === undefined ? 'Emails to all subscribers' : formatConfirmedLead(formatNumber(data.confirmed));
   if (!mayOpen) return texts;
   return (
     <span className={styles.lead}>
       <Link to={getSection('subscribers').address}>{texts}</Link>
       <Link to={templatesAddress}>{templates.heading}</Link>
-      <Link to={getSection('sender').address}>{newsletter.sender}</Link>
-      <Link to={getSection('welcome').address}>{newsletter.welcome}</Link>
-      <Link to={getSection('digest').address}>{newsletter.digest}</Link>
+      <Link to={getSection('sender').address}>Sender and delivery</Link>
+      <Link to={getSection('welcome').address}>Welcome email</Link>
+      <Link to={getSection('digest').address}>Digest</Link>
     </span>
   );
 }
@@ -113,4 +147,12 @@ function WriteButtons() {
 function Newsletters() {
   const { data } = useNewsletterStatistics();
   return data?.written === 0 ? <SampleNewsletters /> : <NewsletterList />;
+}
+
+function formatEmails(count: string) {
+  return count === '1' ? '1 email' : `${count} emails`;
+}
+
+function formatConfirmedLead(count: string) {
+  return count === '1' ? '1 confirmed subscriber' : `${count} confirmed subscribers`;
 }

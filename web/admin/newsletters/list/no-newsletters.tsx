@@ -1,10 +1,14 @@
 import { Link } from 'react-router';
-import { newsletter, newsletterList as texts } from '#content/admin/newsletter.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { writeAddress } from '../../paths.ts';
 import type { NewsletterView } from './newsletter-items.ts';
 import styles from './newsletter-list.module.css';
+import { newsletterList as texts, newsletter } from './texts.ts';
+
+const nothingThenAdviceText = 'Choose a longer period, or write a newsletter.';
+
+const dayTexts = { '7': texts.within['7'], '30': texts.within['30'], '14': texts.within['14'] } as const;
 
 const motifs = ['fish', 'talk', 'lattice'] as const;
 
@@ -14,38 +18,38 @@ export function NoNewsletters({ list: { view, setView } }: { list: NewsletterVie
   const showAllButton =
     days === 'all' ? null : (
       <Button variant="quiet" onClick={() => setView({ days: 'all' })}>
-        {texts.furtherBack}
+        Any time
       </Button>
     );
   if (search.trim() !== '')
     return (
       <EmptyState
         motifs={motifs}
-        fact={texts.noMatch(search.trim())}
+        fact={`No newsletters match “${search.trim()}”`}
         action={
           <span className={styles.ways}>
-            <Button onClick={() => setView({ search: '' })}>{texts.clear}</Button>
+            <Button onClick={() => setView({ search: '' })}>Clear search</Button>
             {showAllButton}
           </span>
         }
       >
-        {texts.noMatchAdvice(days === 'all' ? '' : getDaysLabel(days))}
+        {formatNoMatchAdvice(days === 'all' ? '' : getDaysLabel(days))}
       </EmptyState>
     );
   if (state !== '')
     return (
       <EmptyState
         motifs={motifs}
-        fact={texts.nothingInState}
+        fact="No newsletters have this status"
         action={<Button onClick={() => setView({ state: '' })}>{texts.anyState}</Button>}
       >
-        {texts.nothingThenAdvice}
+        {nothingThenAdviceText}
       </EmptyState>
     );
   return (
     <EmptyState
       motifs={motifs}
-      fact={days === 'all' ? texts.none : texts.nothingThen(texts.within[days])}
+      fact={days === 'all' ? 'No newsletters yet' : `No newsletters ${dayTexts[days]}`}
       action={
         <span className={styles.ways}>
           <Link to={writeAddress} className={getButtonClass('plain')}>
@@ -55,11 +59,17 @@ export function NoNewsletters({ list: { view, setView } }: { list: NewsletterVie
         </span>
       }
     >
-      {days === 'all' ? texts.noneAdvice : texts.nothingThenAdvice}
+      {days === 'all'
+        ? 'Write the first one. It goes to everyone who has confirmed their email address.'
+        : nothingThenAdviceText}
     </EmptyState>
   );
 }
 
 function getDaysLabel(days: NewsletterView['view']['days']): string {
   return (texts.dayChoices.find(({ name }) => name === days)?.texts ?? '').toLowerCase();
+}
+
+function formatNoMatchAdvice(days: string) {
+  return days === '' ? 'Check the spelling.' : `Check the spelling, or choose more than the ${days}.`;
 }

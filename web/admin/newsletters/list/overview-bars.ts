@@ -1,6 +1,12 @@
-import { overview as texts } from '#content/admin/newsletter.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import type { OverviewResponse, OverviewPeriod, OverviewPoint } from './newsletter-statistics.ts';
+import { overview as texts } from './texts.ts';
+
+const labelTexts = {
+  quarter: (number: number, year: string) => `Q${number} ${year.slice(-2)}`,
+  half: (number: number, year: string) => `H${number} ${year.slice(-2)}`,
+  year: (_: number, year: string) => year,
+} as const;
 
 /** Formats months in UTC, because statistics use UTC months, independent of the user's time zone. */
 const monthFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' });
@@ -21,9 +27,8 @@ export function toOverviewBars({ period, points, sample, asOf: now }: OverviewRe
 
 /** Returns the rows of the CSV file. They contain only real numbers, because sample data is never downloaded. */
 export function toOverviewRows({ points, asOf: now }: OverviewResponse): string[][] {
-  const { columns } = texts;
   return [
-    [columns.from, columns.to, columns.value, columns.note],
+    ['From', 'To', texts.columns.value, texts.columns.note],
     ...points.map(({ from, until, value }) => [
       from.slice(0, 10),
       getLastDayBefore(until),
@@ -37,10 +42,10 @@ function formatNames({ from, until }: OverviewPoint, period: OverviewPeriod) {
   const first = new Date(from);
   const year = String(first.getUTCFullYear());
   const number = Math.floor(first.getUTCMonth() / monthsPerPeriod[period]) + 1;
-  const label = texts.labels[period](number, year);
+  const label = labelTexts[period](number, year);
   if (period === 'year') return { label, longLabel: year };
   const last = new Date(`${getLastDayBefore(until)}T00:00:00Z`);
-  return { label, longLabel: texts.span(monthFormat.format(first), monthFormat.format(last), year) };
+  return { label, longLabel: `${monthFormat.format(first)}–${monthFormat.format(last)} ${year}` };
 }
 
 function getLastDayBefore(until: string): string {

@@ -1,6 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { readers as texts } from '#content/admin/newsletter.ts';
-import { states } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ChartPanel, PanelDownload } from '#web/ui/charts/chart-panel.tsx';
 import { computePercents, type DonutPart } from '#web/ui/charts/donut-parts.ts';
@@ -9,6 +7,7 @@ import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import { QueryState } from '../../query-state.tsx';
 import { type ReaderParts, type ReadersResponse, useReaders } from './newsletter-statistics.ts';
 import styles from './newsletter.module.css';
+import { states } from '../../texts.ts';
 
 const Donut = lazy(async () => ({ default: (await import('#web/ui/charts/donut.tsx')).Donut }));
 
@@ -17,15 +16,15 @@ export function ReadersChart() {
   const { data: answer, error, refetch } = useReaders();
   return (
     <ChartPanel
-      heading={texts.heading}
-      lead={texts.lead}
+      heading="Readers"
+      lead="The last ten newsletters"
       label={answer?.sample ? <Badge tone="sample">{states.sample}</Badge> : undefined}
       tools={answer === undefined || answer.sample !== null ? undefined : <DownloadButton answer={answer} />}
       footer={answer === undefined ? undefined : <ReadersFooter answer={answer} />}
     >
       <div className={styles.donutRoom}>
         {answer === undefined ? (
-          <QueryState error={error} refetch={refetch} failed={texts.failed} isQuiet />
+          <QueryState error={error} refetch={refetch} failed="The chart could not be loaded." isQuiet />
         ) : (
           <ReadersDonut parts={answer.sample ?? answer} isSample={answer.sample !== null} />
         )}
@@ -36,17 +35,21 @@ export function ReadersChart() {
 
 /** The download button, which is rendered only for real data: sample data is never downloaded. */
 function DownloadButton({ answer }: { answer: ReadersResponse }) {
-  return <PanelDownload label={texts.csv} onClick={() => void saveFile(answer)} />;
+  return <PanelDownload label="Download these figures (CSV)" onClick={() => void saveFile(answer)} />;
 }
 
 function ReadersDonut({ parts, isSample }: { parts: ReaderParts; isSample: boolean }) {
   const donutParts = toDonutParts(parts);
   return (
     <Suspense>
-      <Donut parts={donutParts} total={formatShortNumber(countEmails(parts))} unit={texts.unit} />
+      <Donut parts={donutParts} total={formatShortNumber(countEmails(parts))} unit="emails" />
       <ChartTable
-        caption={isSample ? `${texts.table}. ${states.sample}.` : texts.table}
-        columns={[texts.columns.part, texts.columns.emails, texts.columns.share]}
+        caption={
+          isSample
+            ? `Results of the last ten newsletters. ${states.sample}.`
+            : 'Results of the last ten newsletters'
+        }
+        columns={['Part', 'Emails', 'Share']}
         rows={toTableRows(parts, formatNumber)}
       />
     </Suspense>
@@ -55,8 +58,8 @@ function ReadersDonut({ parts, isSample }: { parts: ReaderParts; isSample: boole
 
 function ReadersFooter({ answer }: { answer: ReadersResponse }) {
   const emailCount = countEmails(answer);
-  if (answer.sample !== null) return <p>{texts.realSoFar(formatNumber(emailCount))}</p>;
-  return <p>{emailCount === 0 ? texts.none : getPartsNote(answer, formatNumber)}</p>;
+  if (answer.sample !== null) return <p>{`Your own so far: ${formatNumber(emailCount)} emails.`}</p>;
+  return <p>{emailCount === 0 ? 'No email has been sent yet.' : getPartsNote(answer, formatNumber)}</p>;
 }
 
 function countEmails(parts: ReaderParts): number {
@@ -71,27 +74,34 @@ function toTableRows(parts: ReaderParts, statistic: (count: number) => string): 
 
 async function saveFile(answer: ReadersResponse): Promise<void> {
   const { downloadCsv } = await import('../../csv-file.ts');
-  const { part, emails, share } = texts.columns;
-  downloadCsv(texts.csvFile, [[part, emails, share], ...toTableRows(answer, String)]);
+  downloadCsv('readers.csv', [['Part', 'Emails', 'Share'], ...toTableRows(answer, String)]);
 }
 
 /** Returns the parts of the donut chart. An email that only a mail provider's proxy fetched is part of "not opened". */
 function toDonutParts(parts: ReaderParts): DonutPart[] {
-  const names = texts.parts;
   if (parts.by === 'deliveries')
     return [
-      { name: names.delivered, value: parts.delivered },
-      { name: names.bounced, value: parts.bounced },
-      { name: names.left, value: parts.left },
+      { name: 'Delivered', value: parts.delivered },
+      { name: 'Bounced', value: parts.bounced },
+      { name: 'Unsubscribed before sending', value: parts.left },
     ];
   return [
-    { name: names.opened, value: parts.opened },
-    { name: names.notOpened, value: parts.notOpened },
-    { name: names.bounced, value: parts.bounced },
+    { name: 'Opened', value: parts.opened },
+    { name: 'Not opened', value: parts.notOpened },
+    { name: 'Bounced', value: parts.bounced },
   ];
 }
 
 function getPartsNote(parts: ReaderParts, statistic: (count: number) => string): string {
-  if (parts.by === 'deliveries') return texts.opensOff;
-  return parts.openedByProxy === 0 ? texts.proxies : texts.proxiesOf(statistic(parts.openedByProxy));
+  if (parts.by === 'deliveries')
+    return 'Opens are not counted, or no email has gone to a person who agreed to it, so this shows how many emails were accepted and have not bounced.';
+  return parts.openedByProxy === 0
+    ? 'Emails to people who agreed to counting. Emails opened automatically by mail programs count as not opened.'
+    : formatProxiesOf(statistic(parts.openedByProxy));
+}
+
+function formatProxiesOf(count: string) {
+  return count === '1'
+    ? 'Emails to people who agreed to counting. 1 email was opened automatically by a mail program, which does not count as opened.'
+    : `Emails to people who agreed to counting. ${count} emails were opened automatically by mail programs, which does not count as opened.`;
 }

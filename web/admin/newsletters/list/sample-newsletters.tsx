@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import { newsletter, newsletterList as texts } from '#content/admin/newsletter.ts';
-import { states } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { formatDay } from '#web/format/dates.ts';
@@ -10,6 +8,8 @@ import { writeAddress } from '../../paths.ts';
 import { NewsletterSquare, sampleColumns } from './newsletter-cells.tsx';
 import styles from './newsletter-list.module.css';
 import { dayMs } from '#modules/time.ts';
+import { newsletterList as texts, newsletter } from './texts.ts';
+import { states } from '../../texts.ts';
 
 /** The sample rows of the specification, until the first newsletter is written. Never mixed with real rows. */
 export function SampleNewsletters() {
@@ -38,7 +38,7 @@ export function SampleNewsletters() {
       }))}
       footer={
         <>
-          <span>{texts.sampleFoot}</span>
+          <span>These rows disappear with your first newsletter.</span>
           <Link to={writeAddress}>{newsletter.write}</Link>
         </>
       }

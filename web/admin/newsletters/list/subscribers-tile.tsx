@@ -1,6 +1,4 @@
-import { newsletter } from '#content/admin/newsletter.ts';
 import { errorMessages } from '#content/error-messages.ts';
-import { states } from '#content/admin/frame.ts';
 import { ApiError } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { formatMonthName } from '#web/format/dates.ts';
@@ -9,6 +7,8 @@ import { Tile } from '#web/ui/charts/tile.tsx';
 import { getErrorText } from '../../error-text.ts';
 import { DataAge } from '../../age.tsx';
 import { type SubscriberStatistics, useSubscriberStatistics } from './subscriber-statistics.ts';
+import { states } from '../../texts.ts';
+import { newsletter } from './texts.ts';
 
 /** The numbers of confirmed and of unconfirmed subscribers, and this month's change. */
 export function SubscribersTile() {
@@ -18,7 +18,7 @@ export function SubscribersTile() {
     const retryButton = <Button onClick={() => void refetch()}>{states.again}</Button>;
     return (
       <Tile
-        label={newsletter.total}
+        label="Total Subscribers"
         statistic={null}
         note={note}
         footer={error === null || isForbidden(error) ? undefined : retryButton}
@@ -28,12 +28,18 @@ export function SubscribersTile() {
   }
   return (
     <Tile
-      label={newsletter.total}
+      label="Total Subscribers"
       statistic={formatShortNumber(data.confirmed)}
       fullNumber={formatNumber(data.confirmed)}
       change={formatStatisticChange(data)}
-      note={`${newsletter.counts} · ${formatWaiting(data)}`}
-      footer={<DataAge source={newsletter.source} at={new Date(data.asOf)} hasFailed={error !== null} />}
+      note={`People who confirmed their address · ${formatWaiting(data)}`}
+      footer={
+        <DataAge
+          source="Counted from the subscriber list"
+          at={new Date(data.asOf)}
+          hasFailed={error !== null}
+        />
+      }
     />
   );
 }
@@ -52,12 +58,12 @@ function isForbidden(error: Error): boolean {
 }
 
 function formatWaiting({ waiting }: SubscriberStatistics): string {
-  return waiting === 0 ? newsletter.nobodyWaits : newsletter.waiting(formatNumber(waiting));
+  return waiting === 0 ? 'everyone has confirmed' : `${formatNumber(waiting)} more not confirmed yet`;
 }
 
 function formatStatisticChange({ changePercent: percent, asOf: at }: SubscriberStatistics) {
   if (percent === null) return { texts: newsletter.noComparison, mood: 'quiet' as const };
-  const texts = newsletter.change(formatChange(percent), formatMonthName(new Date(at), -1));
+  const texts = `New this month so far: ${formatChange(percent)} compared with ${formatMonthName(new Date(at), -1)}`;
   if (percent === 0) return { texts, mood: 'quiet' as const };
   return { texts, mood: percent > 0 ? ('good' as const) : ('bad' as const) };
 }

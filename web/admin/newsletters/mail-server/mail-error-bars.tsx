@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { mailServer as texts } from '#content/admin/mail-server.ts';
+import { mailServer as texts } from '#content/mail-checks.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { senderAddress } from '../../paths.ts';
@@ -8,6 +8,7 @@ import { formatMoment } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import { type MailServerError, useMailServerErrors } from './mail-server-errors.ts';
 import styles from './mail-server.module.css';
+import { mailServer as mailServerTexts } from '../../texts.ts';
 
 /** Explains on the page of a newsletter why its emails are delayed. Without problems, it shows nothing. */
 export function MailErrorBars() {
@@ -20,7 +21,7 @@ export function MailErrorBars() {
         trouble={trouble}
         action={
           <Link to={senderAddress} className={getButtonClass('plain')}>
-            {texts.toSender}
+            Sender and delivery
           </Link>
         }
       />
@@ -38,12 +39,12 @@ export function MailErrorBar({ trouble, action }: { trouble: MailServerError; ac
       action={action}
       note={
         <>
-          {texts.about[kind]} {texts.waits}
-          <span className={styles.answer}>{texts.details(answer)}</span>
+          {texts.about[kind]} Emails wait, and are sent automatically once this is solved.
+          <span className={styles.answer}>{mailServerTexts.details(answer)}</span>
         </>
       }
     >
-      {texts.trouble(server, formatMoment(new Date(began), now))}
+      {`${server} has not accepted emails since ${formatMoment(new Date(began), now)}`}
     </MessageBar>
   );
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
-import { frame } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import type { Newsletter } from './newsletter-item.ts';
 import type { Lifecycle } from './use-lifecycle.ts';
-
-const { bounces: texts } = newsletterProgress;
+import { frame } from '../../texts.ts';
 
 type BouncedNoteProps = { newsletter: Newsletter; lifecycle: Lifecycle };
 
@@ -27,39 +24,45 @@ export function BouncedNote({ newsletter: { counts, state }, lifecycle }: Bounce
   if (counts.bounced === 0) return null;
   return (
     <>
-      <MessageBar tone="info" action={<Button onClick={() => setConfirming(true)}>{texts.undo}</Button>}>
-        {texts.note(count)}
+      <MessageBar tone="info" action={<Button onClick={() => setConfirming(true)}>Undo bounces…</Button>}>
+        {count === '1'
+          ? '1 address bounced in this newsletter. Was that a mistake of the mail server?'
+          : `${count} addresses bounced in this newsletter. Was that a mistake of the mail server?`}
       </MessageBar>
       <Modal
-        heading={texts.heading}
+        heading="Undo the bounces of this newsletter?"
         closeText={frame.close}
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
         actions={
           <>
             <Button data-focus-first="" onClick={() => setConfirming(false)}>
-              {texts.keep}
+              Keep as it is
             </Button>
             <Button
-              busyText={running === 'free-bounced' ? texts.freeing : null}
+              busyText={running === 'free-bounced' ? 'Allowing…' : null}
               onClick={() => void undo('free-bounced')}
             >
-              {texts.free}
+              Allow again
             </Button>
             {state === 'cancelled' ? null : (
               <Button
                 variant="main"
-                busyText={running === 'send-bounced-again' ? texts.sendingAgain : null}
+                busyText={running === 'send-bounced-again' ? 'Sending…' : null}
                 onClick={() => void undo('send-bounced-again')}
               >
-                {texts.again}
+                Allow, and send this one again
               </Button>
             )}
           </>
         }
       >
-        <p>{texts.text(count)}</p>
-        <p>{texts.againNote}</p>
+        <p>
+          {count === '1'
+            ? '1 address bounced. If the mail server was wrong, let it get newsletters again.'
+            : `${count} addresses bounced. If the mail server was wrong, let them get newsletters again.`}
+        </p>
+        <p>Addresses that do not exist will bounce again.</p>
       </Modal>
     </>
   );

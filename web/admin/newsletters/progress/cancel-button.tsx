@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
-import { frame } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { type Newsletter, countWaiting } from './newsletter-item.ts';
 import type { Lifecycle } from './use-lifecycle.ts';
-
-const { actions: texts, cancelModal } = newsletterProgress;
+import { frame } from '../../texts.ts';
 
 type CancelButtonProps = { newsletter: Newsletter; lifecycle: Lifecycle; className?: string | undefined };
 
@@ -24,30 +21,30 @@ export function CancelButton({ newsletter: { counts }, lifecycle, className }: C
   return (
     <>
       <Button icon="close" className={className} onClick={() => setConfirming(true)}>
-        {texts.cancel}
+        Cancel
       </Button>
       <Modal
-        heading={cancelModal.heading}
+        heading="Cancel this newsletter?"
         closeText={frame.close}
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
         actions={
           <>
             <Button data-focus-first="" onClick={() => setConfirming(false)}>
-              {cancelModal.keep}
+              Keep sending
             </Button>
             <Button
               variant="danger"
-              busyText={lifecycle.running?.step === 'cancel' ? cancelModal.confirming : null}
+              busyText={lifecycle.running?.step === 'cancel' ? 'Cancelling…' : null}
               onClick={() => void cancel()}
             >
-              {cancelModal.confirm}
+              Cancel the rest
             </Button>
           </>
         }
       >
         <p>
-          {cancelModal.text(formatNumber(counts.sent), formatNumber(countWaiting(counts) + counts.deferred))}
+          {`${formatNumber(counts.sent)} emails have been sent and cannot be recalled. ${formatNumber(countWaiting(counts) + counts.deferred)} more will not be sent. This cannot be undone. If you are not sure, pause instead.`}
         </p>
       </Modal>
     </>

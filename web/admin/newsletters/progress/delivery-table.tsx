@@ -1,4 +1,3 @@
-import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
@@ -13,19 +12,19 @@ import { BouncedNote } from './bounced-note.tsx';
 import type { Delivery, Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import type { Lifecycle } from './use-lifecycle.ts';
-
-const { readers: texts } = newsletterProgress;
+import { newsletterProgress } from '../texts.ts';
+import { newsletterProgress as newsletterProgressTexts } from './texts.ts';
 
 /** The choices of the state filter. Some choices combine several states of a delivery. */
 const views = [
-  { name: '', texts: texts.all },
-  { name: 'sent', texts: texts.states.sent },
-  { name: 'pending,claimed,sending', texts: texts.states.pending },
-  { name: 'deferred', texts: texts.states.deferred },
-  { name: 'bounced', texts: texts.states.bounced },
-  { name: 'failed', texts: texts.states.failed },
-  { name: 'unknown', texts: texts.states.unknown },
-  { name: 'left', texts: texts.states.left },
+  { name: '', texts: 'Every status' },
+  { name: 'sent', texts: newsletterProgress.readers.states.sent },
+  { name: 'pending,claimed,sending', texts: newsletterProgress.readers.states.pending },
+  { name: 'deferred', texts: newsletterProgress.readers.states.deferred },
+  { name: 'bounced', texts: newsletterProgress.readers.states.bounced },
+  { name: 'failed', texts: newsletterProgress.readers.states.failed },
+  { name: 'unknown', texts: newsletterProgress.readers.states.unknown },
+  { name: 'left', texts: newsletterProgress.readers.states.left },
 ];
 
 const deliveryFields = { search: textField(), state: choiceField('', ...views.map(({ name }) => name)) };
@@ -41,22 +40,29 @@ export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newslette
         {list.view.state === 'bounced' ? <BouncedNote newsletter={newsletter} lifecycle={lifecycle} /> : null}
       </div>
       <ResourceList
-        heading={texts.heading}
+        heading="Recipients"
         list={list}
-        texts={texts}
-        range={(from, to, total) => texts.page(to - from + 1, total)}
+        texts={{
+          pages: 'Pages of recipients',
+          previous: 'Previous page',
+          next: 'Next page',
+          failed: 'The recipients could not be loaded.',
+        }}
+        range={(from, to, total) => `${to - from + 1} of ${total}`}
         tools={<DeliveryTools list={list} id={newsletter.id} />}
         columns={deliveryColumns}
         empty={
           <EmptyState
             motifs={['moons', 'talk', 'leaf']}
-            fact={newsletter.foldedAt === null ? texts.empty : texts.folded}
+            fact={
+              newsletter.foldedAt === null ? 'No recipients have this status.' : 'Single emails were deleted'
+            }
           >
             {newsletter.foldedAt !== null
-              ? texts.foldedNote(months)
+              ? `Single emails are stored for ${months} months after a newsletter was sent. Its totals are stored forever.`
               : isSearched
-                ? texts.noMatch
-                : newsletterProgress.makingAudience}
+                ? 'No recipient’s email address starts like this.'
+                : newsletterProgressTexts.makingAudience}
           </EmptyState>
         }
       />
@@ -68,12 +74,17 @@ function DeliveryTools({ list, id }: { list: DeliveryView; id: number }) {
   const { view } = list;
   return (
     <>
-      <ListSearch list={list} name="search" label={texts.search} hint={texts.placeholder} />
-      <ListSelect list={list} name="state" label={texts.state} choices={views} />
+      <ListSearch list={list} name="search" label="Find a recipient" hint="Email, name, phone or tag" />
+      <ListSelect list={list} name="state" label="Status" choices={views} />
       <DownloadList
         load={() => api.deliveries.export(id, { search: view.search.trim(), state: view.state })}
         name={`newsletter-${id}.csv`}
-        texts={texts}
+        texts={{
+          download: 'Export CSV',
+          downloading: 'Exporting…',
+          downloaded: 'The list was downloaded',
+          downloadFailed: 'The list could not be downloaded.',
+        }}
       />
     </>
   );
@@ -96,41 +107,41 @@ function useDeliveries({ id, state }: Newsletter) {
 const deliveryColumns: ListColumn<Delivery>[] = [
   {
     name: 'email',
-    texts: texts.columns.email,
+    texts: 'Email',
     isElastic: true,
     card: 'title',
-    cell: ({ email }) => <span>{email ?? newsletterProgress.erased}</span>,
+    cell: ({ email }) => <span>{email ?? newsletterProgressTexts.erased}</span>,
   },
   {
     name: 'state',
-    texts: texts.columns.state,
+    texts: 'Status',
     card: 'note',
     cell: ({ state }) => (
       <Badge tone={deliveryTones[state]} hasDot>
-        {texts.states[state]}
+        {newsletterProgress.readers.states[state]}
       </Badge>
     ),
   },
   {
     name: 'attempts',
-    texts: texts.columns.attempts,
+    texts: 'Tries',
     leaves: 1,
     card: 'note',
-    cardLabel: texts.columns.attempts,
+    cardLabel: 'Tries',
     cell: ({ attempts }) => <span className={styles.number}>{attempts}</span>,
   },
-  createMomentColumn('sentAt', { texts: texts.columns.at }),
+  createMomentColumn('sentAt', { texts: 'Sent (WAT)' }),
   {
     name: 'openedAt',
-    texts: texts.columns.read,
+    texts: 'Opened',
     leaves: 3,
     card: 'note',
-    cardLabel: texts.columns.read,
+    cardLabel: 'Opened',
     cell: getReactionText,
   },
   {
     name: 'lastAnswer',
-    texts: texts.columns.answer,
+    texts: 'Last answer of the mail server',
     card: 'line',
     cell: ({ lastAnswer: answer }) => <span className={styles.answer}>{answer ?? '–'}</span>,
   },
@@ -142,7 +153,7 @@ function getReactionText({
   clickedAt: clicked,
   complainedAt: complained,
 }: Delivery): string {
-  if (complained !== null) return texts.complained;
-  if (clicked !== null) return texts.clicked;
-  return opened === null ? '–' : texts.opened;
+  if (complained !== null) return 'Marked as spam';
+  if (clicked !== null) return newsletterProgress.readers.clicked;
+  return opened === null ? '–' : newsletterProgress.readers.opened;
 }

@@ -1,11 +1,9 @@
-import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import { formatTime, formatDayOfMonth, formatShortMonth, formatWeekday } from '#web/format/dates.ts';
 import type { Engagement } from './engagement-data.ts';
+import type { newsletterProgress } from './texts.ts';
 
-const { engagement: texts } = newsletterProgress;
-
-export type EngagementCount = keyof typeof texts.leads;
+export type EngagementCount = keyof typeof newsletterProgress.engagement.leads;
 export type EngagementSpanKind = 'hour' | 'day';
 
 const spans: Record<EngagementSpanKind, { hours: number; count: number }> = {
@@ -70,8 +68,8 @@ export function toEngagementRows(
 
 /** Formats the name of a bar in Lagos time, such as "Hour 3, Fri 11:00" or "Day 2, 21 Nov". */
 function formatSpanName({ number, from }: EngagementSpan, span: EngagementSpanKind): string {
-  if (span === 'hour') return texts.hour(number, `${formatWeekday(from)} ${formatTime(from)}`);
-  return texts.day(number, `${formatDayOfMonth(from)} ${formatShortMonth(from)}`);
+  if (span === 'hour') return `Hour ${number}, ${formatWeekday(from)} ${formatTime(from)}`;
+  return `Day ${number}, ${formatDayOfMonth(from)} ${formatShortMonth(from)}`;
 }
 
 function sumHours(hours: Engagement['hours']): EngagementSums {

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import {
   BarLegend,
@@ -21,8 +20,31 @@ import {
   type EngagementSpanKind,
 } from './engagement-bars.ts';
 import type { Engagement, useEngagement } from './engagement-data.ts';
+import { newsletterProgress } from './texts.ts';
 
-const { engagement: texts } = newsletterProgress;
+const showTexts = [
+  { name: 'opened', texts: 'Opened' },
+  { name: 'clicked', texts: 'Clicked' },
+  { name: 'proxies', texts: 'Opened automatically' },
+  { name: 'programs', texts: 'Clicked by bots' },
+] as const;
+
+const spanTexts = [
+  { name: 'hour', texts: 'First 24 hours' },
+  { name: 'day', texts: 'First 14 days' },
+] as const;
+
+const countTexts = {
+  opened: (count: string) => (count === '1' ? '1 person' : `${count} people`),
+  clicked: (count: string) => (count === '1' ? '1 person' : `${count} people`),
+  proxies: (count: string) => (count === '1' ? '1 email' : `${count} emails`),
+  programs: (count: string) => (count === '1' ? '1 click' : `${count} clicks`),
+} as const;
+
+const fullTexts = { hour: 'Full hour', day: 'Full day' } as const;
+
+const soFarTexts = { hour: 'This hour so far', day: 'This day so far' } as const;
+
 const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
 
 const shownCount = choiceField<EngagementCount>('opened', 'clicked', 'proxies', 'programs');
@@ -42,14 +64,14 @@ export function EngagementChart({
   const [span, setSpan] = useChartChoice('per', shownSpan);
   return (
     <ChartPanel
-      heading={texts.heading}
-      lead={texts.leads[shown]}
+      heading="Opens and clicks over time"
+      lead={newsletterProgress.engagement.leads[shown]}
       tools={
         <>
-          <PanelSelect label={texts.shown} choices={texts.shows} chosen={shown} onChoose={setShown} />
-          <PanelSelect label={texts.span} choices={texts.spans} chosen={span} onChoose={setSpan} />
+          <PanelSelect label="What the chart shows" choices={showTexts} chosen={shown} onChoose={setShown} />
+          <PanelSelect label="Period of the chart" choices={spanTexts} chosen={span} onChoose={setSpan} />
           <PanelDownload
-            label={texts.csv}
+            label="Download these figures (CSV)"
             disabled={engagement === undefined}
             onClick={() => engagement && void saveFile(engagement, span)}
           />
@@ -63,7 +85,12 @@ export function EngagementChart({
     >
       {engagement === undefined ? (
         <ChartPlaceholder>
-          <QueryState error={error} refetch={refetch} failed={texts.failed} isQuiet />
+          <QueryState
+            error={error}
+            refetch={refetch}
+            failed="Opens and clicks could not be loaded."
+            isQuiet
+          />
         </ChartPlaceholder>
       ) : (
         <Bars key={span} engagement={engagement} shown={shown} span={span} />
@@ -76,21 +103,20 @@ type ShownProps = { engagement: Engagement; shown: EngagementCount; span: Engage
 
 function Bars({ engagement, shown, span }: ShownProps) {
   const [pickedKey, setPickedKey] = useState('1');
-  const { columns } = texts;
   return (
     <Suspense fallback={<ChartPlaceholder />}>
       <BarChart
-        legend={`${texts.leads[shown]}. ${texts.legend}`}
+        legend={`${newsletterProgress.engagement.leads[shown]}. Arrow keys move from bar to bar.`}
         bars={toEngagementBars(engagement, shown, span)}
         pickedKey={pickedKey}
         onPick={setPickedKey}
         narrowEnd="first"
         shortValue={formatShortNumber}
-        valueText={(value) => texts.count[shown](formatShortNumber(value))}
+        valueText={(value) => countTexts[shown](formatShortNumber(value))}
       />
       <ChartTable
-        caption={texts.table}
-        columns={[columns.span, columns.opened, columns.clicked, columns.proxies, columns.programs]}
+        caption="Opens and clicks over time"
+        columns={['Since the start (WAT)', 'Opened', 'Clicked', 'Opened automatically', 'Clicked by bots']}
         rows={toEngagementRows(engagement, span, formatNumber)}
       />
     </Suspense>
@@ -102,18 +128,17 @@ function ChartFooter({ engagement, shown, span, wasCounted }: ShownProps & { was
   const isOver = getEngagementSpans(engagement, span).every((one) => one.isOver);
   return (
     <>
-      <BarLegend full={texts.full[span]} part={isOver ? null : texts.soFar[span]} />
-      {wasCounted ? null : <p>{texts.notCounted}</p>}
-      {later === 0 ? null : <p>{texts.later(texts.count[shown](formatNumber(later)))}</p>}
+      <BarLegend full={fullTexts[span]} part={isOver ? null : soFarTexts[span]} />
+      {wasCounted ? null : <p>Opens by hour were not counted yet when this newsletter was sent.</p>}
+      {later === 0 ? null : <p>{`After these 14 days: ${countTexts[shown](formatNumber(later))}`}</p>}
     </>
   );
 }
 
 async function saveFile(engagement: Engagement, span: EngagementSpanKind): Promise<void> {
   const { downloadCsv } = await import('../../csv-file.ts');
-  const { from, opened, clicked, proxies, programs } = texts.columns;
-  downloadCsv(texts.csvFile(span), [
-    [from, opened, clicked, proxies, programs],
+  downloadCsv(`opens-and-clicks-by-${span}.csv`, [
+    ['From', 'Opened', 'Clicked', 'Opened automatically', 'Clicked by bots'],
     ...getEngagementSpans(engagement, span).map((one) => [
       one.from.toISOString(),
       String(one.opened),

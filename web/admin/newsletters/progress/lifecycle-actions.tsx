@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { useMedia } from '#web/ui/use-media.ts';
@@ -11,8 +10,7 @@ import type { StateChange } from '../state-changes.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import { UndoButton } from './undo-button.tsx';
 import type { Lifecycle } from './use-lifecycle.ts';
-
-const { actions: texts } = newsletterProgress;
+import { newsletterProgress } from './texts.ts';
 
 type LifecycleActionsProps = { newsletter: Newsletter; lifecycle: Lifecycle };
 
@@ -28,18 +26,18 @@ export function LifecycleActions({ newsletter, lifecycle }: LifecycleActionsProp
     return (
       <>
         <UndoButton id={id} lifecycle={lifecycle}>
-          {texts.unschedule}
+          {newsletterProgress.actions.unschedule}
         </UndoButton>
         <Link className={getButtonClass('plain')} to={getDraftAddress(id)}>
-          {texts.edit}
+          Edit
         </Link>
       </>
     );
   }
   if (state === 'sent' && counts.failed > 0) {
     return (
-      <StepButton lifecycle={lifecycle} step="retry" icon="refresh" busyText={texts.retrying}>
-        {texts.retry(formatNumber(counts.failed))}
+      <StepButton lifecycle={lifecycle} step="retry" icon="refresh" busyText="Retrying…">
+        {formatRetry(formatNumber(counts.failed))}
       </StepButton>
     );
   }
@@ -48,12 +46,12 @@ export function LifecycleActions({ newsletter, lifecycle }: LifecycleActionsProp
     <>
       {isCompact ? null : <CancelButton newsletter={newsletter} lifecycle={lifecycle} />}
       {state === 'sending' ? (
-        <StepButton lifecycle={lifecycle} step="pause" icon="pause" busyText={texts.pausing}>
-          {texts.pause}
+        <StepButton lifecycle={lifecycle} step="pause" icon="pause" busyText="Pausing…">
+          Pause
         </StepButton>
       ) : (
-        <StepButton lifecycle={lifecycle} step="resume" variant="main" icon="play" busyText={texts.resuming}>
-          {texts.resume}
+        <StepButton lifecycle={lifecycle} step="resume" variant="main" icon="play" busyText="Resuming…">
+          Resume sending
         </StepButton>
       )}
     </>
@@ -70,4 +68,8 @@ function StepButton({ lifecycle: { running, take }, step, busyText, ...button }:
   return (
     <Button busyText={running?.step === step ? busyText : null} onClick={() => take(step)} {...button} />
   );
+}
+
+function formatRetry(count: string) {
+  return count === '1' ? 'Retry 1 failed email' : `Retry ${count} failed emails`;
 }

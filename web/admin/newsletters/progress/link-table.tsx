@@ -1,16 +1,17 @@
-import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { createPage } from '../../table/list-page.ts';
 import { type ListColumn, ResourceList } from '../../table/resource-list.tsx';
 import { useLocalPosition } from '../../table/use-list-view.ts';
 import { createPlainResource } from '../../table/use-resource.ts';
-import { lists } from '#content/admin/frame/lists.ts';
 import type { Engagement } from './engagement-data.ts';
 import { shortenAddress } from './short-address.ts';
+import { lists } from '../../table/texts.ts';
 
-const { links: texts } = newsletterProgress.engagement;
-const { columns } = texts;
+const noteText = 'Share of all clicks. Scanners that identify themselves count only under “Programs”.';
+
+const notCountedText = 'Clicks by link were not counted yet when this newsletter was sent.';
+
 const percentFormat = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 const pageSize = 10;
 
@@ -26,23 +27,23 @@ export function LinkTable({ engagement, wasCounted }: LinkTableProps) {
   const page = createPage(rows, position.cursors, pageSize);
   return (
     <ResourceList
-      heading={texts.heading}
+      heading="Links"
       list={createPlainResource(position, { data: page }, pageSize)}
       isTimeless
       range={(from, to) => lists.range(from, to, formatNumber(all))}
       tools={
         links.length === 0 ? undefined : (
           <Button icon="download" onClick={() => void saveFile(engagement)}>
-            {texts.download}
+            Export CSV
           </Button>
         )
       }
-      note={<p className="quiet">{wasCounted ? texts.note : texts.notCounted}</p>}
+      note={<p className="quiet">{wasCounted ? noteText : notCountedText}</p>}
       columns={createColumns(engagement)}
       empty={{
         motifs: ['comb', 'leaf', 'water'],
-        fact: texts.none,
-        advice: wasCounted ? texts.note : texts.notCounted,
+        fact: 'No links that are counted',
+        advice: wasCounted ? noteText : notCountedText,
       }}
     />
   );
@@ -52,7 +53,7 @@ function createColumns(engagement: Engagement): ListColumn<Link>[] {
   return [
     {
       name: 'address',
-      texts: columns.address,
+      texts: 'Link',
       isElastic: true,
       card: 'title',
       cell: ({ address }) => (
@@ -63,32 +64,32 @@ function createColumns(engagement: Engagement): ListColumn<Link>[] {
     },
     {
       name: 'people',
-      texts: columns.people,
+      texts: 'People',
       card: 'note',
-      cardLabel: columns.people,
+      cardLabel: 'People',
       cell: ({ people }) => formatNumber(people),
     },
     {
       name: 'clicks',
-      texts: columns.clicks,
+      texts: 'Clicks',
       leaves: 2,
       card: 'note',
-      cardLabel: columns.clicks,
+      cardLabel: 'Clicks',
       cell: ({ clicks }) => formatNumber(clicks),
     },
     {
       name: 'id',
-      texts: columns.share,
+      texts: 'Share',
       card: 'note',
-      cardLabel: columns.share,
+      cardLabel: 'Share',
       cell: ({ clicks }) => formatShare(engagement, clicks),
     },
     {
       name: 'programs',
-      texts: columns.programs,
+      texts: 'Programs',
       leaves: 1,
       card: 'note',
-      cardLabel: columns.programs,
+      cardLabel: 'Programs',
       cell: ({ programs }) => formatNumber(programs),
     },
   ];
@@ -101,8 +102,8 @@ function formatShare({ links }: Engagement, clicks: number): string {
 
 async function saveFile(engagement: Engagement): Promise<void> {
   const { downloadCsv } = await import('../../csv-file.ts');
-  downloadCsv(texts.csvFile, [
-    [columns.address, columns.people, columns.clicks, columns.share, columns.programs],
+  downloadCsv('links.csv', [
+    ['Link', 'People', 'Clicks', 'Share', 'Programs'],
     ...engagement.links.map(({ address, people, clicks, programs }) => [
       address,
       String(people),

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { messages } from '#content/messages.ts';
-import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { formatNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -15,14 +14,32 @@ import { useMailTransport } from './use-mail-transport.ts';
 import { outboxAddress } from '../../paths.ts';
 import { ImportNotice } from '../import-notice.tsx';
 import { UndoButton } from './undo-button.tsx';
+import { newsletterProgress } from './texts.ts';
 
-const { brake: texts } = newsletterProgress;
+const aboutTexts = {
+  sender:
+    'The problem is on our side, not with the subscribers: no one was removed from the list. Show this answer to the people who run the mail server, and resume sending when the problem is fixed. Failed emails are then sent again.',
+  recipients:
+    'The problem is with the email addresses. If they look right to you, the mail server may be wrong: ask the people who run it before you resume.',
+} as const;
+
+const doneNoteTexts = {
+  none: (sent: string, all: string) =>
+    `${sent} of ${all} emails were accepted by your mail server. Emails that bounce after that are not reported to this site.`,
+  awaited: (sent: string, all: string) =>
+    `${sent} of ${all} emails were accepted and have not bounced so far. Some may still bounce in the next few days.`,
+  complete: (sent: string, all: string) => `${sent} of ${all} emails were delivered.`,
+} as const;
 
 /** Explains why the circuit breaker paused the newsletter, with the mail server's message and advice. */
 function CircuitBreakerBar({ brake }: { brake: NonNullable<Newsletter['brake']> }) {
-  const lead = brake.reason === 'share' ? texts.share : texts.sameAnswer;
+  const lead =
+    brake.reason === 'share'
+      ? (count: string) =>
+          `Sending is paused: ${count} emails were refused, more than one in ten. The last answer was:`
+      : (count: string) => `Sending is paused: the mail server refused ${count} emails in a row. It said:`;
   return (
-    <MessageBar tone="bad" live="alert" note={texts.about[brake.about]}>
+    <MessageBar tone="bad" live="alert" note={aboutTexts[brake.about]}>
       {lead(formatNumber(brake.refused))}
       <q className={styles.answerSaid}>{brake.answer}</q>
     </MessageBar>
@@ -41,7 +58,7 @@ export function SendingOutcome({ newsletter, lifecycle, isBehind }: OutcomeProps
       )}
       {isBehind ? (
         <MessageBar tone="warn" live="status">
-          {newsletterProgress.notLive}
+          The live connection was lost. This page updates every few seconds instead.
         </MessageBar>
       ) : null}
       {newsletter.brake === null ? null : <CircuitBreakerBar brake={newsletter.brake} />}
@@ -61,16 +78,20 @@ export function SendingOutcome({ newsletter, lifecycle, isBehind }: OutcomeProps
  * the newsletter.
  */
 function SendAnyway({ lifecycle: { running, takeAndWait } }: { lifecycle: Lifecycle }) {
-  const { sendAnyway, question, sendingNow } = newsletterProgress.importing;
   return (
     <ConfirmButton
       icon="send"
-      question={question}
-      busyText={running?.step === 'skipImports' ? sendingNow : null}
+      question={{
+        heading: 'Send without waiting for the import?',
+        text: 'The newsletter starts now and goes only to subscribers who are in the list at this moment. People whom the import adds later do not get it.',
+        keep: 'Keep waiting',
+        confirm: 'Send now',
+      }}
+      busyText={running?.step === 'skipImports' ? 'Sending…' : null}
       // The page shows the error.
       onConfirm={() => takeAndWait('skipImports').catch(() => {})}
     >
-      {sendAnyway}
+      Send anyway…
     </ConfirmButton>
   );
 }
@@ -83,7 +104,7 @@ function isDue({ state, dueAt, undoSecondsLeft: seconds }: Newsletter): boolean 
 /** The undo period. The remaining seconds come from the server's stream. */
 function UndoPeriod({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
   const seconds = newsletter.undoSecondsLeft ?? 0;
-  const people = newsletterProgress.people(formatNumber(newsletter.recipients));
+  const people = formatPeople(formatNumber(newsletter.recipients));
 
   return (
     <MessageBar
@@ -92,12 +113,12 @@ function UndoPeriod({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
       // Screen readers announce this note once, but not the countdown.
       note={
         <span aria-live="off">
-          {seconds > 0 ? newsletterProgress.undoNote(people, seconds) : newsletterProgress.starting(people)}
+          {seconds > 0 ? `To ${people}, starting in ${seconds} s.` : `To ${people}. It starts automatically.`}
         </span>
       }
       action={
         <UndoButton id={newsletter.id} lifecycle={lifecycle} icon="undo">
-          {seconds > 0 ? newsletterProgress.undo(seconds) : newsletterProgress.actions.unschedule}
+          {seconds > 0 ? `Undo (${seconds})` : newsletterProgress.actions.unschedule}
         </UndoButton>
       }
     >
@@ -109,21 +130,20 @@ function UndoPeriod({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
 function SentNote({ newsletter }: { newsletter: Newsletter }) {
   const { counts, recipients, deliveryReports: reports } = newsletter;
   const isOutbox = useMailTransport() === 'outbox';
-  const texts = isOutbox ? newsletterProgress.doneOutboxNote : newsletterProgress.doneNotes[reports];
+  const texts = isOutbox
+    ? (sent: string, all: string) =>
+        `${sent} of ${all} emails were put in the outbox, because no mail server is connected.`
+    : doneNoteTexts[reports];
   const note = texts(formatNumber(counts.sent), formatNumber(recipients));
   return (
     <MessageBar
       tone="good"
       live="status"
-      note={
-        counts.deferred === 0
-          ? note
-          : `${note} ${newsletterProgress.stillTrying(formatNumber(counts.deferred))}`
-      }
+      note={counts.deferred === 0 ? note : `${note} ${formatStillTrying(formatNumber(counts.deferred))}`}
       action={
         isOutbox ? (
           <Link className={getButtonClass('plain')} to={outboxAddress}>
-            {newsletterProgress.openOutbox}
+            Open the outbox
           </Link>
         ) : undefined
       }
@@ -131,4 +151,14 @@ function SentNote({ newsletter }: { newsletter: Newsletter }) {
       {messages['newsletter.sent']}
     </MessageBar>
   );
+}
+
+function formatPeople(count: string) {
+  return count === '1' ? '1 person' : `${count} people`;
+}
+
+function formatStillTrying(count: string) {
+  return count === '1'
+    ? '1 is still being retried, for up to a day.'
+    : `${count} are still being retried, for up to a day.`;
 }

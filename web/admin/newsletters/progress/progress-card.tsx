@@ -1,4 +1,3 @@
-import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
@@ -9,6 +8,23 @@ import styles from './sending.module.css';
 import { formatTimeLeft } from './time-left.ts';
 import type { Lifecycle } from './use-lifecycle.ts';
 import { useMailTransport } from './use-mail-transport.ts';
+import { newsletterProgress } from './texts.ts';
+
+const countTexts = {
+  sent: 'Sent',
+  waiting: 'Waiting',
+  deferred: 'Trying again',
+  bounced: 'Bounced',
+  unknown: 'Not sure it arrived',
+  failed: 'Failed',
+  left: 'Unsubscribed before sending',
+} as const;
+
+const arrivedTexts = {
+  none: (all: string) => `of ${all} emails accepted by your mail server`,
+  awaited: (all: string) => `of ${all} emails accepted and not bounced so far`,
+  complete: (all: string) => `of ${all} emails delivered`,
+} as const;
 
 /** Motifs of the cloth, as paths simple enough for a hundred squares: ring with a dot, water, sun, diamond. */
 const motifs = [
@@ -27,7 +43,7 @@ function ClothProgress({ percent, isMoving }: { percent: number; isMoving: boole
     <div
       className={styles.squares}
       role="progressbar"
-      aria-label={newsletterProgress.progress}
+      aria-label="Emails sent"
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
@@ -61,13 +77,13 @@ export function ProgressCard({ newsletter, lifecycle }: { newsletter: Newsletter
   const { counts, recipients, state } = newsletter;
   const isOutbox = useMailTransport() === 'outbox';
   const arrived = isOutbox
-    ? newsletterProgress.written
-    : newsletterProgress.arrived[newsletter.deliveryReports];
+    ? (all: string) => `of ${all} emails put in the outbox`
+    : arrivedTexts[newsletter.deliveryReports];
   const isCompact = useMedia(compactQuery);
   const percent = Math.floor(getFinalResultShare(newsletter) * 100);
   const isWaiting = recipients === 0 && state === 'sending';
   return (
-    <section className={styles.card} aria-label={newsletterProgress.progress}>
+    <section className={styles.card} aria-label="Emails sent">
       <div className={styles.progressHead}>
         <div>
           <p className={styles.percent}>{`${percent}%`}</p>
@@ -106,19 +122,19 @@ function SendingRate({
 }: {
   newsletter: Newsletter;
 }) {
-  if (state === 'paused') return <p className={styles.pace}>{newsletterProgress.paused}</p>;
-  if (state === 'cancelled') return <p className={styles.pace}>{newsletterProgress.cancelled}</p>;
+  if (state === 'paused') return <p className={styles.pace}>Paused</p>;
+  if (state === 'cancelled') return <p className={styles.pace}>Cancelled</p>;
   if (state !== 'sending' || rate === null) return null;
   return (
     <p className={styles.pace}>
       {seconds === null ? null : <strong>{formatTimeLeft(seconds)}</strong>}
-      <span className="muted">{newsletterProgress.rate(rate < 10 ? String(rate) : formatNumber(rate))}</span>
+      <span className="muted">{`${rate < 10 ? String(rate) : formatNumber(rate)} emails a second`}</span>
     </p>
   );
 }
 
 type CountProps = {
-  name: keyof typeof newsletterProgress.counts;
+  name: keyof typeof countTexts;
   icon: IconName;
   count: number;
   tone?: string | undefined;
@@ -129,7 +145,7 @@ function Count({ name, icon, count, tone }: CountProps) {
     <div className={styles.count}>
       <dt className={tone}>
         <Icon name={icon} size={18} />
-        {newsletterProgress.counts[name]}
+        {countTexts[name]}
       </dt>
       <dd>{formatNumber(count)}</dd>
     </div>

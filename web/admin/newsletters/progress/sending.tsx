@@ -1,7 +1,5 @@
 import { Link, Navigate, useParams } from 'react-router';
 import { messages } from '#content/messages.ts';
-import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
-import { frame, states } from '#content/admin/frame.ts';
 import { ApiError } from '#web/api-client.ts';
 import { Button, getButtonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
@@ -31,6 +29,13 @@ import { useEffect, useState } from 'react';
 import type { NewsletterState } from '#modules/newsletters/constants.ts';
 import { api } from '#web/api.ts';
 import { followStream } from '../../follow-stream.ts';
+import { frame, states } from '../../texts.ts';
+import { newsletterProgress } from '../texts.ts';
+
+const beforeTexts = {
+  begun: 'You can close this page. Sending continues, and when it is done you see',
+  waiting: 'You can close this page. Sending starts automatically, and when it is done you see',
+} as const;
 
 /** The states that change without a user's action. */
 const activeStates: ReadonlySet<NewsletterState> = new Set(['scheduled', 'waiting', 'sending']);
@@ -83,7 +88,7 @@ function useNewsletter(id: number) {
 }
 
 export function meta() {
-  return [{ title: frame.title(newsletterProgress.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Newsletter') }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The page of a newsletter during and after sending: progress, unknown emails, events and recipients. */
@@ -99,7 +104,7 @@ function LoadedNewsletter({ id }: { id: number }) {
   if (data === undefined) {
     return (
       <>
-        <PageHeading section={getSection('newsletter')} heading={newsletterProgress.heading} />
+        <PageHeading section={getSection('newsletter')} heading="Newsletter" />
         <output>{states.loading}</output>
       </>
     );
@@ -118,7 +123,7 @@ function NewsletterProgress({ newsletter, isBehind }: { newsletter: Newsletter; 
     <>
       <PageHeading
         section={getSection('newsletter')}
-        heading={newsletter.subject === '' ? newsletterProgress.untitled : newsletter.subject}
+        heading={newsletter.subject === '' ? 'Without a subject' : newsletter.subject}
         lead={<SendingLead newsletter={newsletter} />}
         actions={<LifecycleActions newsletter={newsletter} lifecycle={lifecycle} />}
       />
@@ -133,8 +138,8 @@ function NewsletterProgress({ newsletter, isBehind }: { newsletter: Newsletter; 
       {isFinished || state === 'paused' ? null : (
         <div className={styles.note}>
           <MessageBar tone="info">
-            {newsletterProgress.closeNote.before[hasBegun ? 'begun' : 'waiting']}{' '}
-            <strong>{messages['newsletter.sent']}</strong> {newsletterProgress.closeNote.after}
+            {beforeTexts[hasBegun ? 'begun' : 'waiting']} <strong>{messages['newsletter.sent']}</strong> here
+            and in your notifications.
           </MessageBar>
         </div>
       )}
@@ -147,7 +152,7 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   if (error instanceof ApiError && error.code === 'missing') return <NewsletterNotFound />;
   return (
     <>
-      <PageHeading section={getSection('newsletter')} heading={newsletterProgress.heading} />
+      <PageHeading section={getSection('newsletter')} heading="Newsletter" />
       <MessageBar tone="bad" live="alert" action={<Button onClick={onRetry}>{states.again}</Button>}>
         {getErrorText(error)}
       </MessageBar>
@@ -158,17 +163,17 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
 function NewsletterNotFound() {
   return (
     <>
-      <PageHeading section={getSection('newsletter')} heading={newsletterProgress.heading} />
+      <PageHeading section={getSection('newsletter')} heading="Newsletter" />
       <EmptyState
         motifs={['comb', 'talk', 'water']}
-        fact={newsletterProgress.missingFact}
+        fact="Not found"
         action={
           <Link to={newslettersAddress} className={getButtonClass('plain')}>
             {newsletterProgress.toList}
           </Link>
         }
       >
-        {newsletterProgress.missing}
+        This newsletter does not exist. It may have been deleted.
       </EmptyState>
     </>
   );
@@ -180,7 +185,7 @@ function SendingLead({ newsletter }: { newsletter: Newsletter }) {
   const sentBy = events?.find(({ kind }) => kind === 'sent' || kind === 'scheduled')?.by ?? null;
   return (
     <span className={styles.lead}>
-      <Link to={newslettersAddress}>{newsletterProgress.newsletter}</Link>
+      <Link to={newslettersAddress}>Newsletter</Link>
       <span aria-hidden="true">/</span>
       <span>{formatState(newsletter, sentBy, now)}</span>
     </span>
@@ -190,18 +195,16 @@ function SendingLead({ newsletter }: { newsletter: Newsletter }) {
 function formatState(newsletter: Newsletter, sentBy: string | null, now: Date): string {
   const { state, startedAt, finishedAt, sendAt } = newsletter;
   const formatMoment = (at: string) => formatStart(new Date(at), now);
-  if (state === 'sent' && finishedAt !== null) return newsletterProgress.finished(formatMoment(finishedAt));
-  if (state === 'cancelled' && finishedAt !== null)
-    return newsletterProgress.cancelledAt(formatMoment(finishedAt));
-  if (state === 'scheduled' && sendAt !== null)
-    return newsletterProgress.scheduledFor(formatFullMoment(new Date(sendAt)));
-  if (startedAt === null) return newsletterProgress.notBegun;
+  if (state === 'sent' && finishedAt !== null) return `Finished ${formatMoment(finishedAt)} WAT`;
+  if (state === 'cancelled' && finishedAt !== null) return `Cancelled ${formatMoment(finishedAt)} WAT`;
+  if (state === 'scheduled' && sendAt !== null) return `Will be sent ${formatFullMoment(new Date(sendAt))}`;
+  if (startedAt === null) return 'Not started yet';
   return sentBy === null
-    ? newsletterProgress.startedAlone(formatMoment(startedAt))
-    : newsletterProgress.started(formatMoment(startedAt), sentBy);
+    ? `Started ${formatMoment(startedAt)} WAT`
+    : `Started ${formatMoment(startedAt)} WAT by ${sentBy}`;
 }
 
 /** Formats a time for the middle of a sentence, such as "today 10:41" or "5 Nov 10:41". */
 function formatStart(at: Date, now: Date): string {
-  return `${countDaysBetween(at, now) === 0 ? newsletterProgress.today : formatDay(at, now)} ${formatTime(at)}`;
+  return `${countDaysBetween(at, now) === 0 ? 'today' : formatDay(at, now)} ${formatTime(at)}`;
 }

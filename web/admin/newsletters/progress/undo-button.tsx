@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
-import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { getDraftAddress } from '../../paths.ts';
 import type { Lifecycle } from './use-lifecycle.ts';
@@ -23,7 +22,5 @@ export function UndoButton({ id, lifecycle, ...button }: UndoButtonProps) {
     );
   }
 
-  return (
-    <Button busyText={isBusy ? newsletterProgress.undoing : null} onClick={() => void undo()} {...button} />
-  );
+  return <Button busyText={isBusy ? 'Undoing…' : null} onClick={() => void undo()} {...button} />;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { postsList } from '#content/admin/writing/posts-list.ts';
 import { tagLimits, normalizeTagName } from '#modules/tags/constants.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -10,8 +9,6 @@ import { getEmptyFieldErrors } from '../../form/field-errors.ts';
 import { useForm } from '../../form/use-form.ts';
 import table from '../../table/table.module.css';
 import styles from './posts.module.css';
-
-const { bulk: texts } = postsList;
 
 /** Adds a tag to the selected posts, or removes it. */
 export function BulkTagForm({ onTag }: { onTag: (act: 'tag' | 'untag', name: string) => void }) {
@@ -38,8 +35,8 @@ export function BulkTagForm({ onTag }: { onTag: (act: 'tag' | 'untag', name: str
   return (
     <form className={styles.tagForm} {...form.props}>
       <input
-        aria-label={texts.tag}
-        placeholder={texts.tagHint}
+        aria-label="Tag for the selected posts"
+        placeholder="Tag"
         list={listId}
         dir="auto"
         autoComplete="off"
@@ -58,10 +55,10 @@ export function BulkTagForm({ onTag }: { onTag: (act: 'tag' | 'untag', name: str
       </datalist>
       <TooLongCount text={overLimit ?? error} />
       <Button size="small" type="submit">
-        {texts.addTag}
+        Add tag
       </Button>
       <Button size="small" onClick={() => void form.submit('untag')}>
-        {texts.removeTag}
+        Remove tag
       </Button>
     </form>
   );

@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lists } from '#content/admin/frame/lists.ts';
-import { postsList } from '#content/admin/writing/posts-list.ts';
 import { formatNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -15,8 +13,15 @@ import {
   useInterruptedChange,
 } from './interrupted-change.ts';
 import { reportOutcome, useRefreshPosts } from './use-post-bulk.tsx';
+import { lists } from '../../table/texts.ts';
 
-const { unfinished: texts } = postsList;
+const actTexts = {
+  publish: 'Publishing',
+  unpublish: 'Unpublishing',
+  tag: 'Adding a tag',
+  untag: 'Removing a tag',
+  delete: 'Deleting',
+} as const;
 
 /** An interrupted change of all posts of a filter, stored on this device. The user can resume or discard it. */
 export function InterruptedChangeBar() {
@@ -43,21 +48,25 @@ export function InterruptedChangeBar() {
       <MessageBar
         tone={isPending ? 'info' : 'warn'}
         live="status"
-        note={isPending ? undefined : texts.note}
+        note={
+          isPending ? undefined : 'The page was closed, or the connection was lost. Finished changes stay.'
+        }
         action={
           <div className="cluster">
-            <Button size="small" busyText={isPending ? texts.busy : null} onClick={() => mutate(shown)}>
-              {texts.goOn}
+            <Button size="small" busyText={isPending ? 'Continuing…' : null} onClick={() => mutate(shown)}>
+              Continue
             </Button>
             {isPending ? null : (
               <Button size="small" variant="quiet" onClick={() => discard(shown)}>
-                {texts.leave}
+                Leave the rest
               </Button>
             )}
           </div>
         }
       >
-        {isPending ? lists.working(done, all) : texts.stopped(texts.acts[shown.act], done, all)}
+        {isPending
+          ? lists.working(done, all)
+          : `${actTexts[shown.act]} stopped after ${done} of ${all} posts.`}
       </MessageBar>
       <FailureBar error={error} attempt={submittedAt} explain={getServerText} />
     </>

@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
-import { blogAdmin } from '#content/admin/blog.ts';
 import { languageNames } from '#content/languages.ts';
-import { postsList } from '#content/admin/writing/posts-list.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Moment } from '../../moment.tsx';
 import { createActionsColumn } from '../../table/columns.tsx';
@@ -11,9 +9,12 @@ import table from '../../table/table.module.css';
 import styles from './posts.module.css';
 import type { ListedPost } from '../posts-data.ts';
 import { getPostAddress } from '../../paths.ts';
+import { blogAdmin } from '../texts.ts';
+import { blogAdmin as blogAdminTexts } from './texts.ts';
 
-const { list } = blogAdmin;
-const { columns } = list;
+/** Label before a time, shown when the list has no column headings. */
+const sayTexts = { draft: '', scheduled: 'appears', published: 'published' } as const;
+
 const tones = { draft: 'quiet', scheduled: 'warn', published: 'good' } as const;
 
 export function getTitle({ title }: ListedPost): string {
@@ -27,7 +28,7 @@ export function createPostColumns(
   return [
     {
       name: 'title',
-      texts: columns.title,
+      texts: 'Title',
       sort: { by: 'title' },
       isElastic: true,
       card: 'title',
@@ -37,7 +38,7 @@ export function createPostColumns(
           <Link
             className={`${table.name} ${styles.title}`}
             to={getPostAddress(post.id)}
-            aria-label={list.edit(title)}
+            aria-label={`Edit ${title}`}
             title={title}
             dir="auto"
           >
@@ -48,19 +49,19 @@ export function createPostColumns(
     },
     {
       name: 'status',
-      texts: columns.state,
+      texts: 'Status',
       card: 'note',
       cell: ({ status, isPinned, hasDraft }) => (
         <span className={styles.state}>
           <Badge tone={tones[status]} hasDot>
-            {list.states[status]}
+            {blogAdminTexts.list.states[status]}
           </Badge>
-          {isPinned ? <span className="note">{postsList.pinned}</span> : null}
-          {hasDraft ? <span className="note">{list.hasDraft}</span> : null}
+          {isPinned ? <span className="note">Pinned</span> : null}
+          {hasDraft ? <span className="note">Changes not published</span> : null}
         </span>
       ),
     },
-    { name: 'author', texts: columns.author, leaves: 1, card: 'note' },
+    { name: 'author', texts: 'Author', leaves: 1, card: 'note' },
     {
       name: 'language',
       texts: 'Language',
@@ -69,7 +70,7 @@ export function createPostColumns(
     },
     {
       name: 'tags',
-      texts: postsList.columns.tags,
+      texts: 'Tags',
       card: 'hidden',
       cell: ({ tags }) => {
         const names = tags.map(({ name }) => name).join(', ');
@@ -82,23 +83,23 @@ export function createPostColumns(
     },
     {
       name: 'published',
-      texts: columns.shown,
+      texts: 'Published',
       leaves: 3,
       card: 'note',
       cell: (post, { now }) => {
         const { status } = post;
         const date = getPublicDate(post);
-        return date === null ? '' : <LabelledMoment texts={list.says[status]} at={date} now={now} />;
+        return date === null ? '' : <LabelledMoment texts={sayTexts[status]} at={date} now={now} />;
       },
     },
     {
       name: 'updated',
-      texts: columns.changed,
+      texts: 'Changed',
       sort: { by: 'updated', first: '-updated' },
       card: 'note',
-      cell: ({ updated }, { now }) => <LabelledMoment texts={list.changed} at={updated} now={now} />,
+      cell: ({ updated }, { now }) => <LabelledMoment texts="changed" at={updated} now={now} />,
     },
-    createActionsColumn({ texts: columns.actions, getName: getTitle, listActions }),
+    createActionsColumn({ texts: 'Actions', getName: getTitle, listActions }),
   ];
 }
 

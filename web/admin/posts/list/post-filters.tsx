@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { postsList as texts } from '#content/admin/writing/posts-list.ts';
 import { api } from '#web/api.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -32,7 +31,7 @@ export function PostFilters({ list }: { list: PostView }) {
           aria-controls={isOpen ? filtersId : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {count === 0 ? texts.filters : texts.filtersOn(count)}
+          {count === 0 ? 'Filters' : `Filters (${count})`}
         </Button>
       ) : null}
       {isPhone && !isOpen ? null : <Filters id={filtersId} list={list} />}
@@ -54,20 +53,20 @@ function Filters({ id, list }: { id: string; list: PostView }) {
     staleTime: minuteMs,
   });
   return (
-    <div id={id} role="group" aria-label={texts.filters} className={styles.group}>
+    <div id={id} role="group" aria-label="Filters" className={styles.group}>
       <ListSelect
         list={list}
         name="author"
-        label={texts.author}
+        label="Author"
         className={styles.filter}
-        choices={createChoices(texts.anyAuthor, authors.data ?? [], view.author)}
+        choices={createChoices('Every author', authors.data ?? [], view.author)}
       />
       <ListSelect
         list={list}
         name="tag"
-        label={texts.tag}
+        label="Tag"
         className={styles.filter}
-        choices={createChoices(texts.anyTag, tags.data?.items ?? [], view.tag)}
+        choices={createChoices('Every tag', tags.data?.items ?? [], view.tag)}
       />
       <ListSelect
         list={list}
@@ -77,7 +76,7 @@ function Filters({ id, list }: { id: string; list: PostView }) {
         className={styles.filter}
         choices={languages.map((name) => ({ name, texts: languageNames[name].english }))}
       />
-      <ListDays list={list} texts={texts} />
+      <ListDays list={list} texts={{ from: 'From', until: 'To' }} />
     </div>
   );
 }

@@ -7,10 +7,6 @@ import {
 } from '../../paths.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { postsList, tagsScreen } from '#content/admin/writing/posts-list.ts';
-import { cancelScheduleDialog } from '#content/admin/schedule.ts';
-import { frame } from '#content/admin/frame.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import type { ConfirmDialogTexts } from '../../confirm-dialog.tsx';
@@ -37,11 +33,14 @@ import {
   usePosts,
 } from './post-list.ts';
 import styles from './posts.module.css';
+import { frame, cancelScheduleDialog } from '../../texts.ts';
+import { blogAdmin } from './texts.ts';
+import { blogAdmin as blogAdminTexts } from '../texts.ts';
 
-const { list: texts } = blogAdmin;
+const nameTexts = { all: 'All', draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' } as const;
 
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Posts') }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The screen of all posts. The URL contains search, order, state and page. */
@@ -57,25 +56,25 @@ export default function Posts() {
     const { id, status, address } = post;
     const isPublished = status === 'published';
     return [
-      isPublished && { icon: 'external', texts: texts.see, href: address },
-      isPublished && mayAnnounce && { icon: 'mail', texts: texts.announce, change: () => announce(id) },
+      isPublished && { icon: 'external', texts: 'See the post', href: address },
+      isPublished && mayAnnounce && { icon: 'mail', texts: 'Send as newsletter', change: () => announce(id) },
       {
         icon: 'copy',
-        texts: postsList.copy,
+        texts: 'Duplicate',
         change: async () => navigate(getPostAddress(await copyPost(queries, id, getIdempotencyKey(id)))),
       },
       isPublished && {
         icon: 'eyeOff',
-        texts: texts.unpublish,
+        texts: 'Unpublish',
         change: () => unpublishAndRefresh(queries, post),
       },
       status === 'scheduled' && {
         icon: 'close',
-        texts: texts.callOff,
+        texts: 'Unschedule',
         question: createCancelQuestion(post.title),
         change: () => cancelSchedule(queries, post),
       },
-      { icon: 'trash', texts: texts.remove, isDanger: true, change: () => deletePost(queries, id) },
+      { icon: 'trash', texts: 'Delete', isDanger: true, change: () => deletePost(queries, id) },
     ];
   }
 
@@ -83,44 +82,52 @@ export default function Posts() {
     <>
       <PageHeading
         section={getSection('blog')}
-        heading={texts.heading}
+        heading="Posts"
         lead={
           <span className={styles.ways}>
-            <Link to={tagsAddress}>{tagsScreen.open}</Link>
+            <Link to={tagsAddress}>Tags</Link>
             <Link to={trashAddress}>{blogAdmin.trash.heading}</Link>
-            <Link to={importExportAddress}>{postsList.moving}</Link>
+            <Link to={importExportAddress}>Import and export</Link>
           </span>
         }
         actions={
           <Link className={getButtonClass('main')} to={postFormAddress}>
-            {blogAdmin.newPost}
+            {blogAdminTexts.newPost}
           </Link>
         }
       />
       <InterruptedChangeBar />
       <ResourceList
-        heading={texts.table}
+        heading="All posts"
         list={list}
-        texts={texts}
+        texts={{
+          pages: 'Pages of the list',
+          next: 'Next page',
+          previous: 'Previous page',
+          failed: 'The posts could not be loaded.',
+          pageGone: 'This page is empty',
+          pageGoneAdvice: 'Its posts were deleted.',
+          firstPage: 'Go to the first page',
+        }}
         className={`${table.quiet} ${styles.posts}`}
         tools={<PostTools list={list} />}
         columns={createPostColumns(listActions)}
         bulk={{ ...bulk, getName: getTitle }}
         empty={{
           motifs: ['comb', 'leaf', 'water'],
-          fact: texts.none,
-          advice: texts.noneAdvice,
+          fact: 'No posts yet',
+          advice: 'Write the first one. It is saved as you write, and visitors see it once you publish it.',
           action: (
             <Link className={getButtonClass('plain')} to={postFormAddress}>
-              {blogAdmin.newPost}
+              {blogAdminTexts.newPost}
             </Link>
           ),
         }}
         noMatch={{
           motifs: ['comb', 'talk', 'lattice'],
-          fact: texts.noMatch,
-          advice: texts.noMatchAdvice,
-          showAll: texts.reset,
+          fact: 'No posts match',
+          advice: 'Try another word or another status.',
+          showAll: 'Show all posts',
         }}
       />
     </>
@@ -128,7 +135,14 @@ export default function Posts() {
 }
 
 function createCancelQuestion(title: string): ConfirmDialogTexts {
-  return { ...cancelScheduleDialog, lead: cancelScheduleDialog.lead(title), look: 'main' };
+  return {
+    heading: cancelScheduleDialog.heading,
+    keep: cancelScheduleDialog.keep,
+    sure: cancelScheduleDialog.sure,
+    busy: cancelScheduleDialog.busy,
+    lead: cancelScheduleDialog.lead(title),
+    look: 'main',
+  };
 }
 
 function PostTools({ list }: { list: PostView }) {
@@ -136,12 +150,12 @@ function PostTools({ list }: { list: PostView }) {
   return (
     <>
       <Segments
-        label={texts.status}
-        choices={postChoices.map((name) => ({ name, texts: texts[name] }))}
+        label="Status"
+        choices={postChoices.map((name) => ({ name, texts: nameTexts[name] }))}
         chosen={view.status}
         onChoose={(status) => setView({ status })}
       />
-      <ListSearch list={list} name="search" label={texts.search} />
+      <ListSearch list={list} name="search" label="Search posts" />
       <PostFilters list={list} />
     </>
   );

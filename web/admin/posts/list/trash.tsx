@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { WireType } from '#api/http/call.ts';
 import type { posts } from '#modules/posts/contract.ts';
-import { blogAdmin } from '#content/admin/blog.ts';
-import { frame } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { postsAddress } from '../../paths.ts';
@@ -16,12 +14,14 @@ import table from '../../table/table.module.css';
 import { useResource } from '../../table/use-resource.ts';
 import { LabelledMoment } from './post-cells.tsx';
 import styles from './posts.module.css';
+import { frame } from '../../texts.ts';
+import { blogAdmin } from './texts.ts';
+import { blogAdmin as blogAdminTexts } from '../texts.ts';
 
 type DeletedPost = WireType<typeof posts.listTrash.list>;
 
-const { trash: texts } = blogAdmin;
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title(blogAdmin.trash.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The screen of posts deleted in the last 30 days. The user can restore each post or delete it permanently. */
@@ -34,18 +34,18 @@ export default function Trash() {
     <>
       <PageHeading
         section={getSection('blog')}
-        heading={texts.heading}
-        lead={texts.lead}
+        heading={blogAdmin.trash.heading}
+        lead="Deleted posts stay here for 30 days."
         actions={
           <Link className={getButtonClass('plain')} to={postsAddress}>
-            {blogAdmin.allPosts}
+            {blogAdminTexts.allPosts}
           </Link>
         }
       />
       <ResourceList
-        heading={texts.table}
+        heading="Deleted posts"
         list={list}
-        texts={texts}
+        texts={{ failed: 'The trash could not be loaded.' }}
         className={`${table.quiet} ${styles.posts}`}
         columns={createColumns({
           restore: ({ id }) => reportChange(api.posts.restore(id), { refresh }),
@@ -55,23 +55,34 @@ export default function Trash() {
           getName: getTitle,
           refresh,
           actions: [
-            { label: texts.restore, run: ({ id }) => api.posts.restore(id) },
+            { label: 'Restore', run: ({ id }) => api.posts.restore(id) },
             {
-              label: texts.erase,
+              label: 'Delete for good',
               isDanger: true,
-              question: (count) => ({ ...texts.eraseAllQuestion, lead: texts.eraseAllQuestion.lead(count) }),
+              question: (count) => ({
+                heading: 'Delete these posts for good?',
+                keep: 'Keep them',
+                sure: 'Delete for good',
+                busy: 'Deleting…',
+                icon: 'trash',
+                lead: `${count} posts are deleted with their history and images. This cannot be undone.`,
+              }),
               run: ({ id }) => api.posts.erase(id),
             },
           ],
         }}
-        empty={{ motifs: ['comb', 'leaf', 'water'], fact: texts.none, advice: texts.noneAdvice }}
+        empty={{
+          motifs: ['comb', 'leaf', 'water'],
+          fact: 'The trash is empty',
+          advice: 'Deleted posts appear here.',
+        }}
       />
     </>
   );
 }
 
 function getTitle({ title }: DeletedPost): string {
-  return title.trim() || blogAdmin.rail.untitled;
+  return title.trim() || blogAdminTexts.rail.untitled;
 }
 
 type TrashActions = {
@@ -80,45 +91,51 @@ type TrashActions = {
 };
 
 function createColumns({ restore, erase }: TrashActions): ListColumn<DeletedPost>[] {
-  const { columns } = texts;
   return [
     {
       name: 'title',
-      texts: columns.title,
+      texts: 'Title',
       isElastic: true,
       card: 'title',
       cell: (post) => <span className={`${table.name} ${styles.title}`}>{getTitle(post)}</span>,
     },
     {
       name: 'status',
-      texts: columns.state,
+      texts: 'Status',
       leaves: 2,
       card: 'note',
       cell: ({ status }) => blogAdmin.list.states[status],
     },
-    { name: 'author', texts: columns.author, leaves: 1, card: 'note' },
+    { name: 'author', texts: 'Author', leaves: 1, card: 'note' },
     {
       name: 'deleted',
-      texts: columns.deleted,
+      texts: 'Deleted',
       card: 'note',
-      cell: ({ deleted }, { now }) => <LabelledMoment texts={texts.deleted} at={deleted} now={now} />,
+      cell: ({ deleted }, { now }) => <LabelledMoment texts="deleted" at={deleted} now={now} />,
     },
     {
       name: 'gone',
-      texts: columns.gone,
+      texts: 'Deleted for good',
       card: 'note',
-      cell: ({ gone }, { now }) => <LabelledMoment texts={texts.gone} at={gone} now={now} />,
+      cell: ({ gone }, { now }) => <LabelledMoment texts="deleted for good" at={gone} now={now} />,
     },
     createActionsColumn({
-      texts: columns.actions,
+      texts: 'Actions',
       getName: getTitle,
       listActions: (post) => [
-        { icon: 'undo', texts: texts.restore, change: () => restore(post) },
+        { icon: 'undo', texts: 'Restore', change: () => restore(post) },
         {
           icon: 'trash',
-          texts: texts.erase,
+          texts: 'Delete for good',
           isDanger: true,
-          question: { ...texts.question, lead: texts.question.lead(getTitle(post)) },
+          question: {
+            heading: 'Delete for good?',
+            keep: 'Keep it',
+            sure: 'Delete for good',
+            busy: 'Deleting…',
+            icon: 'trash',
+            lead: `“${getTitle(post)}” is deleted with its history and images. This cannot be undone.`,
+          },
           change: () => erase(post),
         },
       ],

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { postsList } from '#content/admin/writing/posts-list.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useCurrentUser } from '../../current-user.ts';
@@ -11,8 +10,6 @@ import { type BulkOutcome, changeManyPosts, countMatchingPosts, type MatchingAct
 import { createMatchingChange, runMatchingChange } from './interrupted-change.ts';
 import type { PostView } from './post-list.ts';
 import { BulkTagForm } from './bulk-tag-form.tsx';
-
-const { bulk: texts } = postsList;
 
 /**
  * Returns the actions on the selected posts, 100 posts per request. After an error, the completed requests are not
@@ -65,11 +62,19 @@ export function usePostBulk(view: PostView['view']): BulkOptions<ListedPost> {
     countAll: () => countMatchingPosts(view),
     actions: [
       {
-        ...createAction(texts.publish, 'publish'),
-        question: (count) => ({ ...texts.publishQuestion, lead: texts.publishQuestion.lead(count) }),
+        ...createAction('Publish', 'publish'),
+        question: (count) => ({
+          heading: 'Publish these posts?',
+          keep: 'Not yet',
+          sure: 'Publish',
+          busy: 'Publishing…',
+          icon: 'upload',
+          look: 'main',
+          lead: `${count} posts become public immediately.`,
+        }),
       },
-      createAction(texts.unpublish, 'unpublish'),
-      { ...createAction(texts.remove, 'delete'), isDanger: true },
+      createAction('Unpublish', 'unpublish'),
+      { ...createAction('Delete', 'delete'), isDanger: true },
     ],
     controls: (start) => <BulkTagForm onTag={(act, name) => start(createAction(name, act, [name]))} />,
   };

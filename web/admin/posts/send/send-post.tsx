@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { audienceField } from '#content/admin/audiences.ts';
-import { sendPost as texts } from '#content/admin/writing/send-post.ts';
 import { messages } from '#content/messages.ts';
 import { newsletterLimits } from '#modules/newsletters/constants.ts';
 import { formatNumber } from '#web/format/numbers.ts';
@@ -16,6 +14,7 @@ import { getNewsletterAddress } from '../../paths.ts';
 import { getServerText } from '../../error-text.ts';
 import type { WrittenPost } from '../posts-data.ts';
 import { sendNewsletterForPost, type UnsentNewsletter } from './send-newsletter.ts';
+import { audienceField } from '../../newsletters/edit/texts.ts';
 
 export type SendPostProps = {
   title: string;
@@ -66,12 +65,12 @@ export default function SendPost({ title, excerpt, publish, onClose, onNotSent }
 
   return (
     <FormDialog
-      heading={texts.heading}
-      texts={{ close: texts.cancel, save: texts.sure(seconds), saving: texts.busy }}
+      heading="Publish and send as newsletter"
+      texts={{ close: 'Cancel', save: `Publish and send in ${seconds} s`, saving: 'Publishing…' }}
       form={form}
       onClose={onClose}
     >
-      <p>{texts.lead}</p>
+      <p>Visitors see the post immediately. Subscribers get its image, its beginning and a link to it.</p>
       <AudienceField
         audience={audience}
         recipients={recipients}
@@ -84,7 +83,7 @@ export default function SendPost({ title, excerpt, publish, onClose, onNotSent }
         </p>
       ) : null}
       <TextField
-        label={texts.subject}
+        label="Subject"
         required
         dir="auto"
         autoComplete="off"
@@ -92,10 +91,10 @@ export default function SendPost({ title, excerpt, publish, onClose, onNotSent }
         {...form.input('subject')}
       />
       <TextField
-        label={texts.preview}
+        label="Preview line"
         dir="auto"
         autoComplete="off"
-        hint={texts.previewHint}
+        hint="Inboxes show it after the subject. If it is empty, they show the first words of the email."
         maxLength={newsletterLimits.preheaderCharacters}
         {...form.input('preheader')}
       />
@@ -108,14 +107,19 @@ function AfterSending({ seconds }: { seconds: number }) {
   const { data } = useNewsletterSettings();
   return (
     <p className="note">
-      {texts.undo(seconds)} {data?.lettersGo === 'outbox' ? texts.outbox : null}
+      {`You can undo the newsletter for ${seconds} seconds. The post stays published.`}{' '}
+      {data?.lettersGo === 'outbox'
+        ? 'No mail server is connected, so the emails are stored in the outbox instead of being sent.'
+        : null}
     </p>
   );
 }
 
 function formatRecipients({ count, error }: ReturnType<typeof useRecipientCount>): string {
   if (error !== null) return getServerText(error);
-  return count === undefined ? texts.counting : texts.reached(texts.people(formatNumber(count)));
+  return count === undefined
+    ? 'Counting the recipients…'
+    : `It goes to ${formatPeople(formatNumber(count))}.`;
 }
 
 /** Returns the initial values: the newsletter is sent to everyone. */
@@ -130,4 +134,8 @@ function createEmail(title: string, excerpt: string): Email {
 /** Cuts a text without splitting a surrogate pair. */
 function truncate(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+function formatPeople(count: string) {
+  return count === '1' ? '1 person' : `${count} people`;
 }

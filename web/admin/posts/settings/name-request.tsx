@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { publicName as texts } from '#content/admin/writing/post-settings.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { PublicNameForm, useOwnAuthor } from '../../account/public-name.tsx';
 import styles from './settings.module.css';
 import { dayMs } from '#modules/time.ts';
+import { getSiteName } from '#content/site-name.ts';
 
 type NameRequestProps = { userId: number; onNamed: (name: string) => void };
 
@@ -26,15 +26,15 @@ export default function NameRequest({ userId, onNamed }: NameRequestProps) {
   return (
     <section className={styles.request} aria-labelledby="post-name-request">
       <h2 id="post-name-request" className={styles.sectionHeading}>
-        {texts.ask}
+        Under which name do you publish?
       </h2>
-      <p className="quiet">{texts.askNote()}</p>
+      <p className="quiet">{`Visitors read it above your posts. Until you choose a name, they read ${getSiteName()}. You can change it in your account.`}</p>
       <PublicNameForm
         start={{ name: '', about: '' }}
         isShort
         more={
           <Button variant="quiet" onClick={postponeNow}>
-            {texts.later}
+            Not now
           </Button>
         }
       />

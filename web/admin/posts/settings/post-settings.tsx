@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { postSettings as texts } from '#content/admin/writing/post-settings.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -39,8 +38,8 @@ export default function PostSettings(props: PostSettingsProps) {
   });
   if (data !== undefined) return <LoadedSettings key={id} stored={data} {...props} />;
   return (
-    <Modal size="form" heading={texts.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>
-      <QueryState error={error} refetch={refetch} failed={texts.failed} />
+    <Modal size="form" heading="Post settings" closeText="Close" isOpen={isOpen} onClose={onClose}>
+      <QueryState error={error} refetch={refetch} failed="The settings could not be loaded." />
     </Modal>
   );
 }
@@ -62,21 +61,25 @@ function LoadedSettings({
   return (
     <Modal
       size="form"
-      heading={texts.heading}
-      closeText={texts.close}
+      heading="Post settings"
+      closeText="Close"
       isOpen={isOpen}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{texts.close}</Button>
-          <Button type="submit" form={formId} variant="main" busyText={form.isSaving ? texts.saving : null}>
-            {texts.save}
+          <Button onClick={onClose}>Close</Button>
+          <Button type="submit" form={formId} variant="main" busyText={form.isSaving ? 'Saving…' : null}>
+            Save settings
           </Button>
         </>
       }
     >
       <form id={formId} className={styles.form} {...form.props}>
-        <p className="quiet">{isChanged ? texts.unsaved : texts.lead}</p>
+        <p className="quiet">
+          {isChanged
+            ? 'Not saved yet. Your changes stay here while this page is open.'
+            : 'Saved settings are public immediately. The text of the post has its own button.'}
+        </p>
         {conflict?.newer === undefined ? (
           <FormError form={form} />
         ) : (
@@ -98,19 +101,19 @@ function SettingsConflict({ newer, conflict }: SettingsConflictProps) {
     <MessageBar
       tone="warn"
       live="alert"
-      note={texts.conflict.note(newer.author, tags)}
+      note={`Theirs: by ${newer.author}${tags === '' ? '' : `, tagged ${tags}`}.`}
       action={
         <span className="cluster">
           <Button size="small" onClick={() => void conflict.take().then(offerUndoToast)}>
-            {texts.conflict.theirs}
+            Use theirs
           </Button>
           <Button size="small" onClick={conflict.keep}>
-            {texts.conflict.yours}
+            Keep yours
           </Button>
         </span>
       }
     >
-      {texts.conflict.text}
+      Someone else changed these settings in the meantime.
     </MessageBar>
   );
 }

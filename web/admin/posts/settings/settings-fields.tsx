@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { postSettings as texts } from '#content/admin/writing/post-settings.ts';
 import { localizedPostPath, settingsLimits } from '#modules/posts/constants.ts';
 import { maxSlugCharacters, toSlug } from '#modules/sitemap/constants.ts';
 import { api } from '#web/api.ts';
@@ -23,7 +22,7 @@ function SearchResultPreview({ title, description, address, image }: SearchResul
   return (
     <div className={styles.found}>
       <figure>
-        <figcaption className={styles.caption}>{texts.inSearch}</figcaption>
+        <figcaption className={styles.caption}>Preview of the search result</figcaption>
         <div className={styles.result}>
           <p className={styles.resultAddress}>{`${host}${address}`}</p>
           <p className={styles.resultTitle} dir="auto">
@@ -35,7 +34,7 @@ function SearchResultPreview({ title, description, address, image }: SearchResul
         </div>
       </figure>
       <figure>
-        <figcaption className={styles.caption}>{texts.inCard}</figcaption>
+        <figcaption className={styles.caption}>Preview of a shared link</figcaption>
         <div className={styles.shared}>
           {image === null ? (
             <div className={styles.sharedCloth} aria-hidden="true" />
@@ -74,16 +73,16 @@ export function SettingsFields({ form, shown }: FieldsProps) {
       <TagField tags={values.tags} error={errors.tags} onChange={(tags) => change({ tags })} />
       <AuthorField form={form} />
       <TextArea
-        label={texts.excerpt}
+        label="Excerpt"
         rows={3}
         maxLength={settingsLimits.excerpt}
-        hint={texts.excerptHint}
+        hint="Shown in cards, feeds and emails instead of the beginning of the text."
         dir="auto"
         {...form.input('excerpt')}
       />
       <CheckField
-        label={texts.isPinned}
-        hint={texts.pinnedHint}
+        label="Pin to the top of the blog"
+        hint="Pinned posts are shown before all others."
         isChecked={values.isPinned}
         onChange={(isPinned) => change({ isPinned })}
       />
@@ -107,17 +106,17 @@ function AuthorField({ form: { record: base, values, errors, change } }: { form:
   return (
     <div className={field.field}>
       <span className="label" aria-hidden="true">
-        {texts.author}
+        Author
       </span>
       <SelectField
-        label={texts.author}
+        label="Author"
         name="author"
         value={values.author === null ? '' : String(values.author)}
         aria-invalid={authorError === undefined ? undefined : true}
         choices={isListed ? authorChoices : [{ name: currentAuthor, texts: base.author }, ...authorChoices]}
         onChoose={(name) => change({ author: name === '' ? null : Number(name) })}
       />
-      <p className={field.hint}>{texts.authorHint}</p>
+      <p className={field.hint}>Members choose their public name in their account.</p>
       {authorError === undefined ? null : (
         <p className={field.error}>
           <Icon name="warning" size={16} />
@@ -135,7 +134,7 @@ function AddressField({ form, title }: { form: SettingsForm; title: string }) {
   const slug = ownSlug === '' ? toSlug(title) : ownSlug;
   return (
     <TextField
-      label={texts.address}
+      label="Address"
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -144,9 +143,10 @@ function AddressField({ form, title }: { form: SettingsForm; title: string }) {
       {...form.input('ownSlug')}
       hint={
         <>
-          {texts.addressHint}
+          Lower case a to z, digits and hyphens. If it is empty, it is made from the title. Old addresses
+          redirect to the new one.
           <br />
-          {texts.addressOf(localizedPostPath({ ...base, slug }))}
+          {`The post is at ${localizedPostPath({ ...base, slug })}`}
         </>
       }
       onBlur={() => (ownSlug === toSlug(ownSlug) ? undefined : change({ ownSlug: toSlug(ownSlug) }))}
@@ -155,17 +155,18 @@ function AddressField({ form, title }: { form: SettingsForm; title: string }) {
 }
 
 function DateFields({ form }: { form: SettingsForm }) {
-  if (form.record.status === 'scheduled') return <p className="quiet">{texts.dateScheduled}</p>;
+  if (form.record.status === 'scheduled')
+    return <p className="quiet">A scheduled post gets the date of its publication.</p>;
   return (
     <div className={styles.dates}>
       <TextField
-        label={texts.date}
+        label="Publication date"
         type="date"
-        hint={texts.dateHint}
+        hint="An earlier date moves the post down in lists and feeds."
         {...form.input('date')}
         error={form.errors.date ?? form.errorsByPath['publishedAt']}
       />
-      <TextField label={texts.time} type="time" {...form.input('time')} />
+      <TextField label="Time in Lagos" type="time" {...form.input('time')} />
     </div>
   );
 }
@@ -176,30 +177,30 @@ function SearchResultFields({ form, shown }: FieldsProps) {
   return (
     <section className={styles.section} aria-labelledby="post-found">
       <h3 id="post-found" className={styles.sectionHeading}>
-        {texts.found}
+        Search and sharing
       </h3>
       <TextField
-        label={texts.searchTitle}
+        label="Title for search engines"
         autoComplete="off"
         dir="auto"
         maxLength={settingsLimits.searchTitle}
-        hint={texts.searchTitleHint}
+        hint="Search engines show about 60 characters. If it is empty, they show the title of the post."
         {...form.input('searchTitle')}
       />
       <TextArea
-        label={texts.searchDescription}
+        label="Description for search engines"
         dir="auto"
         maxLength={settingsLimits.searchDescription}
-        hint={texts.searchDescriptionHint}
+        hint="Search engines show about 160 characters. If it is empty, they show the excerpt, or the beginning of the text."
         {...form.input('searchDescription')}
       />
       <TextField
-        label={texts.canonical}
+        label="First published at"
         type="url"
         inputMode="url"
         placeholder="https://"
         autoComplete="off"
-        hint={texts.canonicalHint}
+        hint="For a text that was first on another site: search engines are sent there."
         maxLength={settingsLimits.canonicalUrl}
         {...form.input('canonicalUrl')}
       />

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { postSettings } from '#content/admin/writing/post-settings.ts';
 import { previewDays } from '#modules/posts/constants.ts';
 import { api } from '#web/api.ts';
 import { copyText } from '#web/ui/copy-text.ts';
@@ -19,7 +18,8 @@ import { formatMoment } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import styles from './settings.module.css';
 
-const { previews: texts } = postSettings;
+const choiceTexts = { 1: '1 day', 7: '7 days', 30: '30 days' } as const;
+
 type Days = (typeof previewDays)[number];
 
 /** Creates, lists and revokes preview links, which show an unpublished post for some days to anyone who has the link. */
@@ -55,40 +55,47 @@ export function SharedPreviews({ id }: { id: number }) {
   return (
     <section className={styles.section} aria-labelledby="post-previews">
       <h3 id="post-previews" className={styles.sectionHeading}>
-        {texts.heading}
+        Preview links
       </h3>
-      <p className="quiet">{texts.lead}</p>
+      <p className="quiet">
+        Anyone with such a link sees the last saved version of the post, without logging in.
+      </p>
       <FormError form={form} />
       <FailureBar error={revokeLink.error} attempt={revokeLink.submittedAt} explain={getServerText} />
       <form className="cluster" {...form.props}>
         <SelectField
-          label={texts.days}
+          label="Valid for"
           value={form.values.days}
-          choices={previewDays.map((count) => ({ name: String(count), texts: texts.choices[count] }))}
+          choices={previewDays.map((count) => ({ name: String(count), texts: choiceTexts[count] }))}
           onChoose={(name) =>
             form.change({ days: previewDays.find((count) => String(count) === name) ?? form.values.days })
           }
         />
-        <Button type="submit" busyText={form.isSaving ? texts.making : null}>
-          {texts.make}
+        <Button type="submit" busyText={form.isSaving ? 'Creating…' : null}>
+          Create a link
         </Button>
       </form>
       {newPath === null ? null : <NewLink path={newPath} />}
       {list.data === undefined ? (
-        <QueryState error={list.error} refetch={list.refetch} failed={texts.failed} isQuiet />
+        <QueryState
+          error={list.error}
+          refetch={list.refetch}
+          failed="The preview links could not be loaded."
+          isQuiet
+        />
       ) : (
         <ul className={styles.previews}>
           {list.data.map(({ id: preview, sharedBy: by, expiresAt: until }) => (
             <li key={preview} className={styles.preview}>
               <span className={styles.previewText}>
-                {texts.by(by)}
+                {`Created by ${by}`}
                 <span className="quiet">
-                  {texts.until} <Moment at={until} now={now} />
+                  valid until <Moment at={until} now={now} />
                 </span>
               </span>
               <RowButton
                 icon="trash"
-                label={texts.revoke(by, formatMoment(new Date(until), now))}
+                label={`Remove the link by ${by}, valid until ${formatMoment(new Date(until), now)}`}
                 onPress={() => revokeLink.mutate(preview)}
               />
             </li>
@@ -104,19 +111,21 @@ function NewLink({ path }: { path: string }) {
   return (
     <div className={styles.made}>
       <TextField
-        label={texts.link}
+        label="Preview link"
         readOnly
         value={address}
-        hint={texts.made}
+        hint="Copy it now: it is shown only once."
         onFocus={(event) => event.target.select()}
       />
       <Button
         icon="copy"
         onClick={() =>
-          void copyText(address).then((isCopied) => showToast(isCopied ? texts.copied : texts.notCopied))
+          void copyText(address).then((isCopied) =>
+            showToast(isCopied ? 'Copied' : 'Not copied. Select the link and copy it yourself.'),
+          )
         }
       >
-        {texts.copy}
+        Copy
       </Button>
     </div>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { postSettings } from '#content/admin/writing/post-settings.ts';
 import { tagLimits, normalizeTagName } from '#modules/tags/constants.ts';
 import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -9,7 +8,6 @@ import { formatOverLimit } from '#web/ui/fields/too-long.ts';
 import { TooLongCount } from '#web/ui/fields/too-long-count.tsx';
 import styles from './settings.module.css';
 
-const { tags: texts } = postSettings;
 /** The number of suggestions that are visible without scrolling. */
 const maxSuggestions = 8;
 
@@ -44,7 +42,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
         next.push(name);
     }
     if (next.length > tags.length) {
-      setAnnouncement(texts.added(next.slice(tags.length).join(', ')));
+      setAnnouncement(`Tag ${next.slice(tags.length).join(', ')} added`);
       onChange(next);
     }
     // A name that is too long is not removed from the field, which then shows the length of the name.
@@ -53,7 +51,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
   }
 
   function remove(name: string) {
-    setAnnouncement(texts.removed(name));
+    setAnnouncement(`Tag ${name} removed`);
     onChange(tags.filter((tag) => tag !== name));
   }
 
@@ -89,7 +87,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
   return (
     <div className={field.field}>
       <label htmlFor={id} className="label">
-        {texts.label}
+        Tags
       </label>
       <div
         className={`${field.box} ${styles.tagBox}`}
@@ -122,7 +120,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={texts.suggestions}
+        aria-label="Existing tags"
         className={styles.options}
         hidden={!isOpen}
       >
@@ -145,7 +143,9 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
       </div>
       <TooLongCount id={`${id}-count`} text={overLimit} />
       <p id={`${id}-hint`} className={field.hint}>
-        {isFull ? texts.tooMany(tagLimits.perPost) : texts.hint}
+        {isFull
+          ? `A post can have up to ${tagLimits.perPost} tags.`
+          : 'Press Enter or comma to add a tag. The first tag is the main tag.'}
       </p>
       {error === undefined ? null : (
         <p id={`${id}-error`} className={field.error}>
@@ -166,15 +166,15 @@ function Chips({ tags, onChange, onRemove }: ChipsProps) {
     onChange([...tags.slice(0, nr - 1), tag, before, ...tags.slice(nr + 1)]);
   }
   return (
-    <ol aria-label={texts.chosen} className={styles.chips}>
+    <ol aria-label="Chosen tags" className={styles.chips}>
       {tags.map((tag, nr) => (
         <li key={tag} className={styles.chip}>
           {nr === 0 ? null : (
             <button
               type="button"
               className={styles.chipButton}
-              aria-label={texts.earlier(tag)}
-              title={texts.earlier(tag)}
+              aria-label={`Move the tag ${tag} forward`}
+              title={`Move the tag ${tag} forward`}
               onClick={() => moveUp(nr)}
             >
               <Icon name="chevronLeft" size={16} />
@@ -184,8 +184,8 @@ function Chips({ tags, onChange, onRemove }: ChipsProps) {
           <button
             type="button"
             className={styles.chipButton}
-            aria-label={texts.remove(tag)}
-            title={texts.remove(tag)}
+            aria-label={`Remove the tag ${tag}`}
+            title={`Remove the tag ${tag}`}
             onClick={() => onRemove(tag)}
           >
             <Icon name="close" size={16} />
@@ -209,5 +209,5 @@ function useTagOptions(typed: string, tags: readonly string[]): { name: string; 
   const found = (data?.items ?? []).filter(({ name }) => !tags.some((tag) => isSameTag(tag, name)));
   const isExistingTag = [...found.map(({ name }) => name), ...tags].some((name) => isSameTag(name, search));
   const options = found.map(({ name }) => ({ name, label: name }));
-  return isExistingTag ? options : [...options, { name: search, label: texts.add(search) }];
+  return isExistingTag ? options : [...options, { name: search, label: `Add “${search}”` }];
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { postSettings as texts } from '#content/admin/writing/post-settings.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { useForm } from '../../form/use-form.ts';
@@ -25,7 +24,7 @@ export function useSettings(stored: StoredSettings, onSaved: (saved: StoredSetti
       record: stored,
       toValues: toSettingsText,
       getNewer: getCurrentSettings,
-      validate: (text) => (isDateIncomplete(text, stored) ? { date: texts.half } : {}),
+      validate: (text) => (isDateIncomplete(text, stored) ? { date: 'Choose a date and a time.' } : {}),
       onSaved: ({ data, message }) => {
         queries.setQueryData(createSettingsKey(data.id), data);
         showToast(message);

@@ -1,7 +1,18 @@
-import { subscriberGrowth as texts } from '#content/admin/subscribers.ts';
 import type { SubscriberSource } from '#modules/subscribers/constants.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import type { GrowthResponse, GrowthCount, GrowthSource, SpanCounts } from './growth-data.ts';
+import { subscriberGrowth as texts } from './texts.ts';
+
+const nameTexts = {
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+  new: 'Signed up',
+  restored: 'Emails turned back on',
+  complained: 'Marked as spam',
+  erased: 'Deleted',
+  total: 'Total',
+} as const;
 
 type Counts = SpanCounts['sources'][SubscriberSource];
 
@@ -54,27 +65,26 @@ export function toGrowthTable(
   formatCount: (count: number) => string,
 ): { columns: string[]; rows: string[][] } {
   return {
-    columns: [texts.columns.span, ...columns.map((name) => texts.columns[name]), texts.columns.note],
+    columns: ['Period (UTC)', ...columns.map((name) => nameTexts[name]), 'Note'],
     rows: answer.spans.map((span) => [
       formatNames(answer, span).longLabel,
       ...columns.map((name) => formatCount(getSum(span, name, source))),
-      isUnfinished(answer, span) ? texts.unfinished : '',
+      isUnfinished(answer, span) ? 'not finished yet' : '',
     ]),
   };
 }
 
 /** Returns the rows of the CSV file: one per period and source. */
 export function toGrowthRows(answer: GrowthResponse): string[][] {
-  const { from, to, source, note } = texts.columns;
   return [
-    [from, to, source, ...columns.map((name) => texts.columns[name]), note],
+    ['From', 'To', 'Source', ...columns.map((name) => nameTexts[name]), 'Note'],
     ...answer.spans.flatMap((span) =>
       growthSources.map((name) => [
         span.from.slice(0, 10),
         getLastDay(span).toISOString().slice(0, 10),
         texts.sources[name],
         ...columns.map((column) => String(span.sources[name][column])),
-        isUnfinished(answer, span) ? texts.unfinished : '',
+        isUnfinished(answer, span) ? 'not finished yet' : '',
       ]),
     ),
   ];
@@ -100,7 +110,7 @@ function formatNames({ by }: GrowthResponse, span: SpanCounts): { label: string;
     return { label: shortMonth.format(first).slice(0, 3), longLabel: longMonth.format(first) };
   if (by === 'day') return { label: dayNumber.format(first), longLabel: dayName.format(first) };
   const label = shortDay.format(first);
-  return { label, longLabel: texts.week(label, shortDay.format(getLastDay(span))) };
+  return { label, longLabel: `${label} – ${shortDay.format(getLastDay(span))}` };
 }
 
 function getLastDay({ until }: SpanCounts): Date {

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { subscriberGrowth as texts } from '#content/admin/subscribers.ts';
 import { formatNumber, formatShortNumber } from '#web/format/numbers.ts';
 import {
   BarLegend,
@@ -20,11 +19,44 @@ import {
   useGrowthChoice,
 } from './growth-data.ts';
 import styles from './growth.module.css';
+import { subscriberGrowth as texts } from './texts.ts';
+
+const leadTexts = {
+  confirmed: 'People who confirmed their address',
+  new: 'Sign-ups, confirmed or not',
+  unsubscribed: 'Confirmed people who unsubscribed',
+  bounced: 'Confirmed people whose address bounced, or who marked an email as spam',
+  total: 'Confirmed subscribers at the end of each period',
+} as const;
+
+const showTexts = [
+  { name: 'confirmed', texts: 'Confirmed' },
+  { name: 'new', texts: 'Signed up' },
+  { name: 'unsubscribed', texts: 'Unsubscribed' },
+  { name: 'bounced', texts: 'Bounced' },
+  { name: 'total', texts: 'Total' },
+] as const;
+
+const spanTexts = [
+  { name: 'day', texts: 'By day' },
+  { name: 'week', texts: 'By week' },
+  { name: 'month', texts: 'By month' },
+] as const;
+
+const withinTexts = {
+  day: 'In these 30 days',
+  week: 'In these 26 weeks',
+  month: 'In these 24 months',
+} as const;
+
+const fullTexts = { day: 'Full day', week: 'Full week', month: 'Full month' } as const;
+
+const soFarTexts = { day: 'Today so far', week: 'This week so far', month: 'This month so far' } as const;
 
 const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
 
 const sourceChoices: readonly { name: GrowthSource; texts: string }[] = [
-  { name: 'all', texts: texts.allSources },
+  { name: 'all', texts: 'All sources' },
   { name: 'form', texts: texts.sources.form },
   { name: 'import', texts: texts.sources.import },
   { name: 'staff', texts: texts.sources.staff },
@@ -40,30 +72,30 @@ export function GrowthChart() {
   return (
     <div className={styles.growth}>
       <ChartPanel
-        heading={texts.heading}
-        lead={texts.leads[shown.shown]}
+        heading="Growth"
+        lead={leadTexts[shown.shown]}
         tools={
           <div className={styles.tools}>
             <PanelSelect
-              label={texts.shown}
-              choices={texts.shows}
+              label="What the chart shows"
+              choices={showTexts}
               chosen={shown.shown}
               onChoose={shown.choose}
             />
             <PanelSelect
-              label={texts.span}
-              choices={texts.spans}
+              label="Period of the chart"
+              choices={spanTexts}
               chosen={view.period}
               onChoose={view.choosePeriod}
             />
             <PanelSelect
-              label={texts.source}
+              label="Where people came from"
               choices={sourceChoices}
               chosen={shown.source}
               onChoose={shown.chooseSource}
             />
             <PanelDownload
-              label={texts.csv}
+              label="Download these figures (CSV)"
               disabled={answer === undefined}
               onClick={() => answer && void saveFile(answer)}
             />
@@ -73,7 +105,7 @@ export function GrowthChart() {
       >
         {answer === undefined ? (
           <ChartPlaceholder>
-            <QueryState error={error} refetch={refetch} failed={texts.failed} isQuiet />
+            <QueryState error={error} refetch={refetch} failed="The chart could not be loaded." isQuiet />
           </ChartPlaceholder>
         ) : (
           <Bars answer={answer} shown={shown} view={view} />
@@ -93,15 +125,15 @@ function Bars({ answer, shown, view }: ShownProps & { view: ChartView<GrowthResp
   return (
     <Suspense fallback={<ChartPlaceholder />}>
       <BarChart
-        legend={`${texts.leads[shown.shown]}. ${texts.legend}`}
+        legend={`${leadTexts[shown.shown]}. Arrow keys move from bar to bar.`}
         bars={bars}
         pickedKey={bars.some(({ key }) => key === view.pickedKey) ? view.pickedKey : initialKey}
         onPick={view.pick}
         shortValue={formatShortNumber}
-        valueText={(value) => texts.people(formatShortNumber(value))}
+        valueText={(value) => formatPeople(formatShortNumber(value))}
       />
       <ChartTable
-        caption={`${texts.table}. ${sourceChoices.find(({ name }) => name === shown.source)?.texts ?? ''}.`}
+        caption={`Growth of the list. ${sourceChoices.find(({ name }) => name === shown.source)?.texts ?? ''}.`}
         columns={table.columns}
         rows={table.rows}
       />
@@ -112,17 +144,21 @@ function Bars({ answer, shown, view }: ShownProps & { view: ChartView<GrowthResp
 /** The legend of the bars, and the sums by source, so that imports are not mistaken for sign-ups through the form. */
 function GrowthFooter({ answer, shown: { shown } }: ShownProps) {
   const sums = sumBySource(answer, shown).filter(({ sum }) => sum !== 0);
-  const parts = sums.map(({ source, sum }) => texts.sum(formatNumber(sum), texts.sources[source]));
-  const lead = shown === 'total' ? texts.now : texts.within[answer.by];
+  const parts = sums.map(({ source, sum }) => `${texts.sources[source]} ${formatNumber(sum)}`);
+  const lead = shown === 'total' ? 'Now' : withinTexts[answer.by];
   return (
     <>
-      <BarLegend full={texts.full[answer.by]} part={texts.soFar[answer.by]} />
-      <p>{`${lead}: ${parts.length === 0 ? texts.nobody : parts.join(' · ')}`}</p>
+      <BarLegend full={fullTexts[answer.by]} part={soFarTexts[answer.by]} />
+      <p>{`${lead}: ${parts.length === 0 ? 'no one' : parts.join(' · ')}`}</p>
     </>
   );
 }
 
 async function saveFile(answer: GrowthResponse): Promise<void> {
   const { downloadCsv } = await import('../../csv-file.ts');
-  downloadCsv(texts.csvFile(answer.by), toGrowthRows(answer));
+  downloadCsv(`subscribers-by-${answer.by}.csv`, toGrowthRows(answer));
+}
+
+function formatPeople(count: string) {
+  return count === '1' ? '1 person' : `${count} people`;
 }

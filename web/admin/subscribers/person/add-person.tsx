@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { subscriberAdding as texts } from '#content/admin/subscribers.ts';
 import { api } from '#web/api.ts';
 import { ApiError } from '#web/api-client.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
@@ -24,7 +23,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
     unstored: ['consent'],
     validate: ({ email, consent }) => ({
       ...getEmptyFieldErrors({ email: email.trim() }),
-      ...(consent ? {} : { consent: texts.consentMissing }),
+      ...(consent ? {} : { consent: 'Please confirm that this person agreed.' }),
     }),
     onSaved: async ({ message }) => {
       await refreshSubscribers(queries);
@@ -33,10 +32,20 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormDialog heading={texts.heading} texts={texts} form={form} onClose={onClose}>
+    <FormDialog
+      heading="Add a subscriber"
+      texts={{
+        close: 'Cancel',
+        save: 'Add subscriber',
+        saving: 'Adding…',
+        notSaved: 'The subscriber was not added.',
+      }}
+      form={form}
+      onClose={onClose}
+    >
       <ExistingSubscriberLink error={form.error} />
       <TextField
-        label={texts.email}
+        label="Email address"
         type="email"
         required
         autoComplete="off"
@@ -47,10 +56,10 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         {...form.input('email')}
       />
       <TextField
-        label={texts.name}
+        label="Name"
         autoComplete="off"
         maxLength={100}
-        hint={texts.nameHint}
+        hint="Optional. Newsletters can use it in the greeting."
         {...form.input('name')}
       />
       <Consent
@@ -68,7 +77,7 @@ function ExistingSubscriberLink({ error }: { error: unknown }) {
   if (typeof id !== 'number') return null;
   return (
     <Link to={getSubscriberAddress(id)} className={getButtonClass('plain')}>
-      {texts.see}
+      See this subscriber
     </Link>
   );
 }
@@ -90,10 +99,10 @@ function Consent({ isGiven, error, onChange }: ConsentProps) {
       />
       <div>
         <label htmlFor={id} className="semibold">
-          {texts.consent}
+          This person agreed to receive our newsletter
         </label>
         <p id={`${id}-hint`} className="quiet">
-          {texts.consentHint}
+          It is recorded with your name and the time.
         </p>
         {error === undefined ? null : (
           <p id={`${id}-error`} className={importStyles.error} role="alert">

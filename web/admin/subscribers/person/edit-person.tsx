@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { audiences, personForm as texts } from '#content/admin/audiences.ts';
 import { getLanguageName } from '#content/languages.ts';
 import { audienceLimits } from '#modules/audiences/constants.ts';
 import { languages } from '#modules/translations/constants.ts';
@@ -12,6 +11,8 @@ import { useForm } from '../../form/use-form.ts';
 import { useFields, useTopics } from '../../audiences/audience-data.ts';
 import { changeSubscriber } from '../subscriber-data.ts';
 import { type Person, createPersonKey } from './person-data.ts';
+import { audiences } from '../../audiences/texts.ts';
+import { personForm as texts } from './texts.ts';
 
 export function EditPerson({ person, onClose }: { person: Person; onClose: () => void }) {
   const queries = useQueryClient();
@@ -45,16 +46,26 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
   );
   const { language, topics, fields } = form.values;
   return (
-    <FormDialog heading={texts.heading} texts={audiences} form={form} onClose={onClose}>
+    <FormDialog
+      heading="Edit subscriber"
+      texts={{
+        close: audiences.close,
+        save: audiences.save,
+        saving: audiences.saving,
+        notSaved: audiences.notSaved,
+      }}
+      form={form}
+      onClose={onClose}
+    >
       <TextField
-        label={texts.name}
+        label="Name"
         autoComplete="off"
         maxLength={100}
         data-focus-first=""
         {...form.input('name')}
       />
       <ChoiceField
-        label={texts.language}
+        label="Email language"
         name="language"
         choices={languages.map((tag) => getLanguageName(tag))}
         value={language}
@@ -69,7 +80,12 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
         emptyText={audiences.topics.none}
         error={form.errors.topics}
       />
-      <TextField label={texts.tags} autoComplete="off" hint={texts.tagsHint} {...form.input('tags')} />
+      <TextField
+        label={texts.tags}
+        autoComplete="off"
+        hint="Separate them with commas. Only staff see tags."
+        {...form.input('tags')}
+      />
       {customFields.map(({ key, name: label, kind }) => (
         <TextField
           key={key}

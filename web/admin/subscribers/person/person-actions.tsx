@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { personForm } from '#content/admin/audiences.ts';
-import { subscriberPage as texts, subscribers } from '#content/admin/subscribers.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
@@ -9,6 +7,16 @@ import { subscribersAddress } from '../../paths.ts';
 import { changeSubscriber } from '../subscriber-data.ts';
 import { EditPerson } from './edit-person.tsx';
 import { type Person, createPersonKey } from './person-data.ts';
+import { subscribers } from '../texts.ts';
+
+const unsubscribingTexts = {
+  heading: 'Unsubscribe this person?',
+  lead: (email: string) =>
+    `${email} gets no more newsletters, even after an import. Nothing is deleted. Only the person can subscribe again.`,
+  keep: 'Keep',
+  sure: 'Unsubscribe',
+  busy: 'Unsubscribing…',
+} as const;
 
 export type PersonAction = 'edit' | 'unsubscribe' | 'erase';
 type PersonActionsProps = { person: Person; onAsk: (action: PersonAction) => void };
@@ -18,15 +26,15 @@ export function PersonActions({ person: { state }, onAsk }: PersonActionsProps) 
   return (
     <>
       <Button icon="pencil" aria-haspopup="dialog" onClick={() => onAsk('edit')}>
-        {personForm.open}
+        Edit
       </Button>
       {state === 'unsubscribed' ? null : (
         <Button aria-haspopup="dialog" onClick={() => onAsk('unsubscribe')}>
-          {texts.unsubscribe}
+          Unsubscribe
         </Button>
       )}
       <Button icon="trash" variant="quiet" aria-haspopup="dialog" onClick={() => onAsk('erase')}>
-        {texts.erase}
+        Delete
       </Button>
     </>
   );
@@ -42,7 +50,7 @@ export function PersonDialog({ person, action, onClose }: PersonDialogProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { id, email } = person;
-  const question = action === 'unsubscribe' ? texts.unsubscribing : subscribers.erasing;
+  const question = action === 'unsubscribe' ? unsubscribingTexts : subscribers.erasing;
 
   async function confirm() {
     if (action === 'unsubscribe') {

@@ -1,6 +1,4 @@
 import { Fragment } from 'react';
-import { personForm } from '#content/admin/audiences.ts';
-import { subscriberPage as texts, subscribers } from '#content/admin/subscribers.ts';
 import { getLanguageName } from '#content/languages.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -10,38 +8,40 @@ import { useFields } from '../../audiences/audience-data.ts';
 import { subscriberTones } from '../subscriber-cells.tsx';
 import type { Person } from './person-data.ts';
 import styles from './person.module.css';
+import { subscribers } from '../texts.ts';
+import { personForm } from './texts.ts';
 
 export function PersonDetails({ person }: { person: Person }) {
   const now = useNow();
   const { confirmed, unsubscribed, language } = person;
   return (
-    <Card heading={texts.details}>
+    <Card heading="Details">
       <dl className={styles.facts}>
-        <dt>{texts.name}</dt>
-        <dd>{person.name ?? texts.unnamed}</dd>
-        <dt>{texts.state}</dt>
+        <dt>Name</dt>
+        <dd>{person.name ?? 'No name'}</dd>
+        <dt>Status</dt>
         <dd>
           <Badge tone={subscriberTones[person.state]} hasDot>
             {subscribers.states[person.state]}
           </Badge>
         </dd>
-        <dt>{texts.source}</dt>
+        <dt>Source</dt>
         <dd>{subscribers.sources[person.source]}</dd>
         {language === null ? null : (
           <>
-            <dt>{texts.language}</dt>
+            <dt>Language</dt>
             <dd>{getLanguageName(language)}</dd>
           </>
         )}
-        <dt>{texts.created}</dt>
+        <dt>Subscribed</dt>
         <dd>
           <Moment at={person.created} now={now} />
         </dd>
-        <dt>{texts.confirmed}</dt>
+        <dt>Confirmed</dt>
         <dd>{confirmed === null ? subscribers.never : <Moment at={confirmed} now={now} />}</dd>
         {unsubscribed === null ? null : (
           <>
-            <dt>{texts.unsubscribed}</dt>
+            <dt>Unsubscribed</dt>
             <dd>
               <Moment at={unsubscribed} now={now} />
             </dd>
@@ -59,9 +59,9 @@ function TopicsAndFields({ person: { topics, tags, fields: values } }: { person:
   return (
     <>
       <dt>{personForm.topics}</dt>
-      <dd>{topics.length === 0 ? personForm.none : listFormat.format(topics.map(({ name }) => name))}</dd>
+      <dd>{topics.length === 0 ? '–' : listFormat.format(topics.map(({ name }) => name))}</dd>
       <dt>{personForm.tags}</dt>
-      <dd>{tags.length === 0 ? personForm.none : tags.join(', ')}</dd>
+      <dd>{tags.length === 0 ? '–' : tags.join(', ')}</dd>
       {filledFields.map(({ key, name }) => (
         <Fragment key={key}>
           <dt>{name}</dt>
@@ -78,15 +78,15 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 export function PersonConsent({ person: { consent } }: { person: Person }) {
   const now = useNow();
   return (
-    <Card heading={texts.consent}>
+    <Card heading="Consent">
       <dl className={styles.facts}>
-        <dt>{texts.consentAt}</dt>
+        <dt>Agreed</dt>
         <dd>
           <Moment at={consent.at} now={now} />
         </dd>
-        <dt>{texts.consentPage}</dt>
-        <dd>{consent.page ?? texts.unknownPage}</dd>
-        <dt>{texts.consentWords}</dt>
+        <dt>On the page</dt>
+        <dd>{consent.page ?? 'not known'}</dd>
+        <dt>Consent text</dt>
         <dd>“{consent.words}”</dd>
       </dl>
     </Card>

@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import { newsletterProgress } from '#content/admin/newsletter-progress.ts';
-import { subscriberPage } from '#content/admin/subscribers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { deliveryTones } from '../../newsletters/progress/delivery-tones.ts';
 import { getNewsletterAddress } from '../../paths.ts';
@@ -9,27 +7,39 @@ import { type ListColumn, ResourceList } from '../../table/resource-list.tsx';
 import table from '../../table/table.module.css';
 import { type PersonEmail, type PersonEvent, usePersonEmails, usePersonHistory } from './person-data.ts';
 import styles from './person.module.css';
+import { newsletterProgress } from '../../newsletters/texts.ts';
 
-const { history, emails } = subscriberPage;
-const { readers } = newsletterProgress;
+const kindTexts = {
+  'signed-up': 'Signed up with the form',
+  confirmed: 'Confirmed the email address',
+  added: 'Added by staff',
+  imported: 'Imported from a file',
+  unsubscribed: 'Unsubscribed',
+  restored: 'Emails turned back on',
+  changed: 'Details changed',
+  'address-changed': 'Email address changed',
+  'topics-changed': 'Topics changed',
+  'tracking-changed': 'Changed whether opens and clicks are counted',
+  'language-changed': 'Changed the language of emails',
+} as const;
 
 const eventColumns: ListColumn<PersonEvent>[] = [
   {
     name: 'kind',
-    texts: history.columns.kind,
+    texts: 'Step',
     card: 'title',
-    cell: ({ kind }) => <span className={styles.first}>{history.kinds[kind]}</span>,
+    cell: ({ kind }) => <span className={styles.first}>{kindTexts[kind]}</span>,
   },
-  createMomentColumn('at', { texts: history.columns.at, order: 'descending', card: 'end' }),
-  { name: 'by', texts: history.columns.by, card: 'note', cell: ({ by }) => by ?? history.person },
+  createMomentColumn('at', { texts: 'When (WAT)', order: 'descending', card: 'end' }),
+  { name: 'by', texts: 'Who', card: 'note', cell: ({ by }) => by ?? 'The person' },
   {
     name: 'words',
-    texts: history.columns.words,
+    texts: 'Agreed to',
     isElastic: true,
     card: 'line',
     cell: ({ page, words: consentText }) => (
       <span className={styles.words}>
-        {consentText === null ? '–' : `“${consentText}” ${page === null ? '' : history.onPage(page)}`}
+        {consentText === null ? '–' : `“${consentText}” ${page === null ? '' : `on ${page}`}`}
       </span>
     ),
   },
@@ -39,12 +49,16 @@ const eventColumns: ListColumn<PersonEvent>[] = [
 export function PersonHistory({ id }: { id: number }) {
   return (
     <ResourceList
-      heading={history.heading}
+      heading="What happened"
       list={usePersonHistory(id)}
-      texts={history}
+      texts={{ failed: 'The history could not be loaded.' }}
       className={table.quiet}
       columns={eventColumns}
-      empty={{ motifs: ['moons', 'leaf', 'water'], fact: history.none, advice: history.noneAdvice }}
+      empty={{
+        motifs: ['moons', 'leaf', 'water'],
+        fact: 'Nothing is recorded yet',
+        advice: 'Each step of this subscription appears here.',
+      }}
     />
   );
 }
@@ -52,7 +66,7 @@ export function PersonHistory({ id }: { id: number }) {
 const emailColumns: ListColumn<PersonEmail>[] = [
   {
     name: 'subject',
-    texts: emails.columns.subject,
+    texts: 'Subject',
     isElastic: true,
     card: 'title',
     cell: ({ id, subject }) => (
@@ -63,35 +77,43 @@ const emailColumns: ListColumn<PersonEmail>[] = [
   },
   {
     name: 'state',
-    texts: emails.columns.state,
+    texts: 'Status',
     card: 'note',
     cell: ({ state, lastAnswer: answer }) => (
       <span title={answer ?? undefined}>
         <Badge tone={deliveryTones[state]} hasDot>
-          {readers.states[state]}
+          {newsletterProgress.readers.states[state]}
         </Badge>
       </span>
     ),
   },
-  createMomentColumn('sentAt', { texts: emails.columns.at }),
+  createMomentColumn('sentAt', { texts: 'Sent (WAT)' }),
   {
     name: 'openedAt',
-    texts: emails.columns.read,
+    texts: 'Opened',
     card: 'note',
     cell: ({ clickedAt: clicked, openedAt: opened }) =>
-      clicked !== null ? readers.clicked : opened !== null ? readers.opened : '–',
+      clicked !== null
+        ? newsletterProgress.readers.clicked
+        : opened !== null
+          ? newsletterProgress.readers.opened
+          : '–',
   },
 ];
 
 export function PersonEmails({ id }: { id: number }) {
   return (
     <ResourceList
-      heading={emails.heading}
+      heading="Newsletters"
       list={usePersonEmails(id)}
-      texts={emails}
+      texts={{ failed: 'The newsletters could not be loaded.' }}
       className={table.quiet}
       columns={emailColumns}
-      empty={{ motifs: ['talk', 'moons', 'fish'], fact: emails.none, advice: emails.noneAdvice }}
+      empty={{
+        motifs: ['talk', 'moons', 'fish'],
+        fact: 'No newsletter yet',
+        advice: 'Each newsletter to this person appears here.',
+      }}
     />
   );
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { frame } from '#content/admin/frame.ts';
-import { subscriberPage as texts } from '#content/admin/subscribers.ts';
 import { getButtonClass } from '#web/ui/fields/button.tsx';
 import { subscribersAddress } from '../../paths.ts';
 import { QueryState } from '../../query-state.tsx';
@@ -12,9 +10,10 @@ import { usePerson } from './person-data.ts';
 import { PersonConsent, PersonDetails } from './person-details.tsx';
 import { PersonEmails, PersonHistory } from './person-lists.tsx';
 import styles from './person.module.css';
+import { frame } from '../../texts.ts';
 
 export function meta() {
-  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title('Subscriber') }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function PersonPage() {
@@ -25,19 +24,23 @@ export default function PersonPage() {
   const { data: person, error, refetch } = usePerson(id);
   const backLink = (
     <Link className={getButtonClass('plain')} to={subscribersAddress}>
-      {texts.back}
+      Back to the subscribers
     </Link>
   );
   return (
     <>
       <PageHeading
         section={getSection('subscribers')}
-        heading={person === undefined ? texts.heading : (person.name ?? person.email)}
-        lead={<Link to={subscribersAddress}>{texts.back}</Link>}
+        heading={person === undefined ? 'Subscriber' : (person.name ?? person.email)}
+        lead={<Link to={subscribersAddress}>Back to the subscribers</Link>}
         actions={person === undefined ? undefined : <PersonActions person={person} onAsk={setOpenAction} />}
       />
       {person === undefined ? (
-        <QueryState error={error} refetch={refetch} notFound={{ text: texts.missing, action: backLink }} />
+        <QueryState
+          error={error}
+          refetch={refetch}
+          notFound={{ text: 'This subscriber does not exist, or was deleted.', action: backLink }}
+        />
       ) : (
         <div className="stack gap-20">
           <PersonDialog person={person} action={openAction} onClose={() => setOpenAction(null)} />

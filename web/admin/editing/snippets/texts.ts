@@ -1,0 +1,5 @@
+export const snippets = {
+  keeping: 'Saving…',
+  image: 'An image',
+  name: 'Name',
+} as const;

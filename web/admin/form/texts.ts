@@ -1,0 +1,3 @@
+export const drafts = {
+  discarded: 'Draft discarded',
+} as const;

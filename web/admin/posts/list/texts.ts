@@ -1,0 +1,8 @@
+export const blogAdmin = {
+  trash: {
+    heading: 'Trash',
+  },
+  list: {
+    states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
+  },
+} as const;

@@ -1,0 +1,4 @@
+export const personForm = {
+  tags: 'Tags',
+  topics: 'Topics',
+} as const;

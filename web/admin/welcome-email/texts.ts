@@ -1,0 +1,3 @@
+export const welcome = {
+  heading: 'Welcome email',
+} as const;
