@@ -20,7 +20,7 @@ export const mailServer = {
   },
 } as const;
 
-/** What is wrong with a DNS record of the sender, by the note of the check. */
+/** The text of each note that the DNS check of the sender can give. */
 export const recordNotes = {
   several: 'There are several records of this kind, so email providers use none of them. Keep one.',
   tooLong: 'It has more than 4,096 characters, so email providers may not read it.',

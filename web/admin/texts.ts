@@ -1,6 +1,6 @@
 import { getSiteName } from '#content/site-name.ts';
 
-export const mailServer = {
+export const mailServerTexts = {
   details: (answer: string) => `Details: ${answer}`,
 } as const;
 

@@ -16,7 +16,7 @@ import { alert, body, button, path, title } from '#tests/e2e/admin/post-form.ts'
 import { spec } from '#tests/specification/spec.ts';
 import { editorText } from '#web/admin/editing/texts.ts';
 import { uploadWait, cancelScheduleDialog } from '#web/admin/texts.ts';
-import { blogAdmin } from '#web/admin/posts/texts.ts';
+import { postTexts } from '#web/admin/posts/texts.ts';
 import { lists } from '#web/admin/table/texts.ts';
 
 const keptText = 'Stored in this browser until you are back online';
@@ -415,7 +415,7 @@ describe('Keyboard only', () => {
     await page.keyboard.press('Enter');
     await alert(page, 'Blog post scheduled for');
     expect((await storedPost('By keyboard'))?.body).toBe('<p>Plain <strong>and bold</strong></p>');
-    await tabTo(blogAdmin.allPosts, 'Shift+Tab');
+    await tabTo(postTexts.allPosts, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Edit By keyboard' }).waitFor();
     // All rows together are one Tab stop. The right arrow key moves the focus to the buttons of the first row.

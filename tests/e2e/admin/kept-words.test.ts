@@ -16,8 +16,8 @@ import { packs } from '#web/admin/packs/texts.ts';
 import { audiences } from '#web/admin/audiences/texts.ts';
 import { lists } from '#web/admin/table/texts.ts';
 import { scheduleRule } from '#web/admin/newsletters/edit/texts.ts';
-import { blogAdmin } from '#web/admin/posts/texts.ts';
-import { blogAdmin as blogAdminTexts } from '#web/admin/posts/list/texts.ts';
+import { postTexts } from '#web/admin/posts/texts.ts';
+import { postListTexts } from '#web/admin/posts/list/texts.ts';
 
 const keptText = 'Stored in this browser until you are back online';
 
@@ -434,7 +434,7 @@ describe('A scheduled post', () => {
     await button(page, scheduleRule.callOff).click();
     await alert(page, 'It is a draft now');
     await button(page, 'Schedule').waitFor();
-    await page.getByRole('link', { name: blogAdmin.allPosts }).click();
+    await page.getByRole('link', { name: postTexts.allPosts }).click();
     await chooseAction(page, 'Off by the list', 'Unschedule');
     await page.getByRole('dialog').getByRole('button', { name: cancelScheduleDialog.sure }).click();
     await page.getByText('It is a draft now').waitFor();
@@ -468,10 +468,10 @@ it(
     await page.getByText('Version restored').waitFor();
     await body(page).getByText('ten people').waitFor();
     expect(await stored('Many lives')).toMatchObject([{ body: second.body }]);
-    await page.getByRole('link', { name: blogAdmin.allPosts }).click();
+    await page.getByRole('link', { name: postTexts.allPosts }).click();
     await chooseAction(page, 'Many lives', 'Delete');
     await page.getByRole('button', { name: lists.actionsOf('Many lives') }).waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: blogAdminTexts.trash.heading }).click();
+    await page.getByRole('link', { name: postListTexts.trash.heading }).click();
     await button(page, lists.actionOf('Restore', 'Many lives')).click();
     await page.getByText('The trash is empty').waitFor();
     await app.send('DELETE', `/api/v1/posts/${data.id}`, undefined, { token });

@@ -11,7 +11,7 @@ import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { body, button, path } from '#tests/e2e/admin/post-form.ts';
 import { editorText } from '#web/admin/editing/texts.ts';
-import { blogAdmin } from '#web/admin/posts/texts.ts';
+import { imageErrors } from '#web/admin/media/texts.ts';
 
 let app: App;
 let browser: TestBrowser;
@@ -127,7 +127,7 @@ it('images for reuse are uploaded, described, inserted into a post, deleted and 
     { name: 'cut.png', mimeType: 'image/png', buffer: bytes.subarray(0, 60) },
   ]);
   await page.getByText(messages['file.damaged']).waitFor();
-  expect(await page.getByText(blogAdmin.wrongTextType).count()).toBe(1);
+  expect(await page.getByText(imageErrors.wrongType).count()).toBe(1);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'beach.png' }).click();
   await dialog.getByText('Not used anywhere.').waitFor();

@@ -5,7 +5,7 @@ import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
-import { frame as frameTexts } from '#web/admin/layout/texts.ts';
+import { menuTexts } from '#web/admin/layout/texts.ts';
 import { frame } from '#web/admin/texts.ts';
 
 const app = createSharedApp();
@@ -114,7 +114,7 @@ describe('The search box of the top bar', spec('2.73'), () => {
     await page.getByRole('link', { name: `Messages ${before + 1} new` }).waitFor();
     await page
       .getByRole('status')
-      .filter({ hasText: frameTexts.newMessages(before + 1) })
+      .filter({ hasText: menuTexts.newMessages(before + 1) })
       .waitFor();
     await bell.click();
     const news = page.getByRole('link', { name: /New message from chidi@example\.com/ });

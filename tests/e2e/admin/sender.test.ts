@@ -4,7 +4,7 @@ import { errorMessages } from '#content/error-messages.ts';
 import { mailServer, recordNotes } from '#content/mail-checks.ts';
 import { senderResponse } from '#tests/fixtures/sender-response.ts';
 import { createAdminScene, openAdmin } from '#tests/harness/admin.ts';
-import { mailServer as mailServerTexts } from '#web/admin/texts.ts';
+import { mailServerTexts } from '#web/admin/texts.ts';
 
 const path = '/admin/dashboard/newsletter/sender';
 const scene = createAdminScene('SUPPORT');

@@ -9,8 +9,8 @@ import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { collectPageErrors, openAdmin } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
-import { newsletterProgress } from '#web/admin/newsletters/progress/texts.ts';
-import { newsletterProgress as newsletterProgressTexts } from '#web/admin/newsletters/texts.ts';
+import { progressTexts } from '#web/admin/newsletters/progress/texts.ts';
+import { newsletterTexts } from '#web/admin/newsletters/texts.ts';
 
 const list = '/admin/dashboard/newsletter';
 let browser: TestBrowser;
@@ -76,7 +76,7 @@ describe('A newsletter that waits for an import', () => {
       app.clock.advance({ seconds: 40 });
       const page = await open(app, token, id);
       await page.getByText('An import of a site is adding subscribers').waitFor();
-      await page.getByRole('button', { name: newsletterProgress.actions.unschedule }).click();
+      await page.getByRole('button', { name: progressTexts.actions.unschedule }).click();
       await page.waitForURL(`**${list}/${id}/edit`);
       await expect
         .poll(() => app.ctx.db.selectFrom('newsletters').select('state').execute())
@@ -280,9 +280,7 @@ describe('A newsletter during and after sending', () => {
     await browser.release(closed);
     const page = await open(app, await app.signInAs('ADMIN'), 77);
     await page.getByText('This newsletter does not exist. It may have been deleted.').waitFor();
-    expect(await page.getByRole('link', { name: newsletterProgressTexts.toList }).getAttribute('href')).toBe(
-      list,
-    );
+    expect(await page.getByRole('link', { name: newsletterTexts.toList }).getAttribute('href')).toBe(list);
     await browser.release(page);
   });
 

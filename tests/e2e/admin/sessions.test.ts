@@ -4,7 +4,7 @@ import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
-import { staffSessions as staffSessionsTexts, devices } from '#web/admin/sessions/texts.ts';
+import { endedSessions, deviceTexts } from '#web/admin/sessions/texts.ts';
 import { staffSessions } from '#web/admin/texts.ts';
 
 const path = '/admin/dashboard/sessions';
@@ -81,7 +81,7 @@ describe('The table of Sessions', spec('2.82'), () => {
     const theirs = await getLoginToken(app, 'dayo@example.com', android);
     const page = await openAdmin(browser, app, path, { token });
     await page.getByRole('button', { name: 'End session of Dayo Lawson' }).click();
-    await page.getByText(staffSessionsTexts.ended('Dayo Lawson', 'Chrome on Android')).waitFor();
+    await page.getByText(endedSessions.ended('Dayo Lawson', 'Chrome on Android')).waitFor();
     expect(await isOpen(theirs)).toBe(false);
     await expect.poll(() => row(page, 'Dayo').innerText()).toContain('Not logged in');
     await browser.release(page);
@@ -102,7 +102,7 @@ describe('The table of Sessions', spec('2.82'), () => {
     expect(await Promise.all(theirs.map(isOpen))).toEqual([true, false, true]);
     await expect.poll(() => modal.getByRole('listitem').count()).toBe(2);
     await modal.getByRole('button', { name: 'Log out everywhere' }).click();
-    await page.getByText(staffSessionsTexts.allEnded('Dayo Lawson')).waitFor();
+    await page.getByText(endedSessions.allEnded('Dayo Lawson')).waitFor();
     expect(await Promise.all(theirs.map(isOpen))).toEqual([false, false, false]);
     await browser.release(page);
   });
@@ -114,7 +114,7 @@ describe('The table of Sessions', spec('2.82'), () => {
     await page.getByRole('button', { name: staffSessions.endOthers }).click();
     const modal = page.getByRole('dialog', { name: 'End all other sessions?' });
     await modal.getByRole('button', { name: 'End all other sessions' }).click();
-    await page.getByText(devices.othersEnded).waitFor();
+    await page.getByText(deviceTexts.othersEnded).waitFor();
     expect([await isOpen(other), await isOpen(token)]).toEqual([false, true]);
     await browser.release(page);
   });

@@ -10,7 +10,7 @@ import { createForm } from '#tests/harness/uploads.ts';
 import { newsletterEditor } from '#web/admin/newsletters/edit/texts.ts';
 import { lists } from '#web/admin/table/texts.ts';
 import { editorText } from '#web/admin/editing/texts.ts';
-import { templates as texts } from '#web/admin/newsletters/texts.ts';
+import { templateTexts as texts } from '#web/admin/newsletters/texts.ts';
 import { newsletter } from '#web/admin/newsletters/list/texts.ts';
 import { snippets } from '#web/admin/editing/snippets/texts.ts';
 

@@ -16,7 +16,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { StoredDraftNotice } from '../form/draft-line.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { useForm } from '../form/use-form.ts';
-import { account as texts, twoFactor } from './texts.ts';
+import { account as texts, secondFactor } from './texts.ts';
 import { frame, states } from '../texts.ts';
 
 const section = getSection('account');
@@ -78,7 +78,7 @@ export default function Account() {
           </section>
           <section className={styles.card} aria-labelledby="account-factors">
             <h2 id="account-factors" className={styles.heading}>
-              {twoFactor.heading}
+              {secondFactor.heading}
             </h2>
             <Suspense fallback={<output>{states.loading}</output>}>
               <TwoFactorSettings />

@@ -2,7 +2,7 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
 import TwoFactorSettings from '../two-factor/two-factor-settings.tsx';
 import styles from './account.module.css';
-import { twoFactor } from './texts.ts';
+import { secondFactor } from './texts.ts';
 
 const section = getSection('account');
 
@@ -15,7 +15,7 @@ export default function RequiredTwoFactor() {
         heading="Set up a second factor"
         lead="An Admin requires a second factor, and the time to set it up is over. Set one up to continue."
       />
-      <section className={styles.card} aria-label={twoFactor.heading}>
+      <section className={styles.card} aria-label={secondFactor.heading}>
         <TwoFactorSettings />
       </section>
     </div>

@@ -2,6 +2,6 @@ export const account = {
   password: 'Password',
 } as const;
 
-export const twoFactor = {
+export const secondFactor = {
   heading: 'Second factor',
 } as const;

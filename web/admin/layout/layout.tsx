@@ -29,7 +29,7 @@ import { TopBar } from './top-bar.tsx';
 import { usePageFocus } from '../shell/use-page-focus.ts';
 import type { Route } from './+types/layout.ts';
 import { useNewMessages } from './use-new-messages.ts';
-import { frame as frameTexts } from './texts.ts';
+import { menuTexts } from './texts.ts';
 import { frame } from '../texts.ts';
 
 export const handle = { hydrate: true };
@@ -116,7 +116,7 @@ function NewMessageAnnouncement() {
   const [last, setLast] = useState<{ count: number | undefined; news: string }>({ count, news: '' });
   if (count !== undefined && count !== last.count) {
     const hasMore = last.count !== undefined && count > last.count;
-    setLast({ count, news: hasMore ? frameTexts.newMessages(count) : '' });
+    setLast({ count, news: hasMore ? menuTexts.newMessages(count) : '' });
   }
   return <output className="visually-hidden">{last.news}</output>;
 }

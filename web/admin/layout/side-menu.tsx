@@ -9,7 +9,7 @@ import { BrandMark } from '../brand-mark.tsx';
 import { menu, type Section } from '../shell/sections.ts';
 import { SectionMark } from './section-mark.tsx';
 import styles from './side-menu.module.css';
-import { frame } from './texts.ts';
+import { menuTexts } from './texts.ts';
 
 /** The sidebar: full width from 1200 px, icons with tooltips from 992 px, hidden below. */
 export function SideMenu() {
@@ -20,7 +20,7 @@ export function SideMenu() {
         <BrandMark onSide />
       </Link>
       <div className={styles.stripe} />
-      <nav aria-label={frame.menu} className={styles.menu}>
+      <nav aria-label={menuTexts.menu} className={styles.menu}>
         {menu.map(({ name, label, sections }) => (
           <div key={name} className={styles.group}>
             <p id={`menu-${name}`} className={styles.groupLabel}>

@@ -1,4 +1,4 @@
-export const frame = {
+export const menuTexts = {
   menu: 'Admin',
   newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
 } as const;

@@ -10,7 +10,7 @@ import { getSection, menu, type Section, findSectionOfPath } from '../shell/sect
 import { SectionMark } from './section-mark.tsx';
 import styles from './thumb-bar.module.css';
 import { useNewMessages } from './use-new-messages.ts';
-import { frame as frameTexts } from './texts.ts';
+import { menuTexts } from './texts.ts';
 import { frame } from '../texts.ts';
 
 type ThumbBarProps = Record<'takeSlot' | 'takeNotice', (slot: HTMLElement | null) => void>;
@@ -28,7 +28,7 @@ export function ThumbBar({ takeSlot, takeNotice }: ThumbBarProps) {
         type="button"
         className={getButtonClass('plain', styles.menu)}
         aria-haspopup="dialog"
-        aria-label={newMessages === 0 ? label : `${label}, ${frameTexts.newMessages(newMessages)}`}
+        aria-label={newMessages === 0 ? label : `${label}, ${menuTexts.newMessages(newMessages)}`}
         onClick={() => setOpenAt(pathname)}
       >
         <span className={styles.menuText}>
@@ -58,7 +58,7 @@ export function ThumbBar({ takeSlot, takeNotice }: ThumbBarProps) {
 function MenuSheet({ current, onChoose }: { current: Section; onChoose: () => void }) {
   const user = useCurrentUser();
   return (
-    <nav aria-label={frameTexts.menu}>
+    <nav aria-label={menuTexts.menu}>
       {menu.map(({ name, label, sections }) => (
         <div key={name} className={styles.group}>
           <p id={`sheet-${name}`} className={styles.groupLabel}>

@@ -17,7 +17,7 @@ import {
 } from '../newsletters/mail-server/mail-server-errors.ts';
 import styles from '../newsletters/mail-server/mail-server.module.css';
 import sender from './sender.module.css';
-import { mailServer as mailServerTexts } from '../texts.ts';
+import { mailServerTexts } from '../texts.ts';
 
 type ServerTestResult = WireType<typeof outbox.testServers.data>['servers'][number];
 

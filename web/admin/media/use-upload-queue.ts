@@ -7,7 +7,7 @@ import { isHeic } from './is-heic.ts';
 import { isTemporaryError } from '../editing/save-result.ts';
 import { getFileErrorText } from '../error-text.ts';
 import { refreshMedia } from './media-data.ts';
-import { blogAdmin } from '../posts/texts.ts';
+import { imageErrors } from './texts.ts';
 
 export const imageTypes = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
 
@@ -106,7 +106,7 @@ export function useUploadQueue(): UploadQueueState {
 /** Returns the error of an invalid file, or an empty string. The server checks the file's content. */
 function validateFile(file: File): string {
   const { type, size } = file;
-  if (isHeic(file)) return blogAdmin.heic;
-  if (type !== '' && !imageTypes.split(',').includes(type)) return blogAdmin.wrongTextType;
-  return size > mediaLimits.imageBytes ? blogAdmin.tooLarge : '';
+  if (isHeic(file)) return imageErrors.heic;
+  if (type !== '' && !imageTypes.split(',').includes(type)) return imageErrors.wrongType;
+  return size > mediaLimits.imageBytes ? imageErrors.tooLarge : '';
 }

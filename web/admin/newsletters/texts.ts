@@ -1,4 +1,4 @@
-export const newsletterProgress = {
+export const newsletterTexts = {
   toList: 'All newsletters',
   readers: {
     states: {
@@ -17,7 +17,7 @@ export const newsletterProgress = {
   },
 } as const;
 
-export const templates = {
+export const templateTexts = {
   heading: 'Templates',
   form: {
     saving: 'Save as template',

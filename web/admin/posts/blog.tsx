@@ -11,7 +11,7 @@ import { getSection, sections } from '../shell/sections.ts';
 import { PostForm } from './post-form.tsx';
 import { discardDraft, getPostWithLatestText, createPostKey } from './posts-data.ts';
 import { frame, states } from '../texts.ts';
-import { blogAdmin } from './texts.ts';
+import { postTexts } from './texts.ts';
 
 export function meta() {
   return [{ title: frame.title(sections.blog.title) }, { name: 'robots', content: 'noindex' }];
@@ -101,7 +101,7 @@ function ExistingPost({ id, ...form }: ExistingPostProps) {
   }
   return (
     <>
-      <PageHeading section={getSection('blog')} heading={blogAdmin.editing} />
+      <PageHeading section={getSection('blog')} heading={postTexts.editing} />
       <QueryState error={error} refetch={refetch} />
     </>
   );

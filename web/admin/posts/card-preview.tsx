@@ -6,7 +6,7 @@ import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { formatPlainDate } from '#web/format/dates.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import styles from './card-preview.module.css';
-import { blogAdmin } from './texts.ts';
+import { postTexts } from './texts.ts';
 
 type CardPreviewProps = {
   id: number | null;
@@ -39,7 +39,7 @@ export function CardPreview(props: CardPreviewProps) {
           />
         )}
         <div className={styles.cardText}>
-          <p className={styles.cardTitle}>{title.trim() || blogAdmin.rail.untitled}</p>
+          <p className={styles.cardTitle}>{title.trim() || postTexts.rail.untitled}</p>
           <p className="note">
             {author} · {formatPlainDate(date)}
           </p>

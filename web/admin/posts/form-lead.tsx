@@ -9,7 +9,7 @@ import type { WrittenPost } from './posts-data.ts';
 import type { PostDraftForm } from './use-publishing.ts';
 import { postsAddress } from '../paths.ts';
 import { formatTranslations, useTranslations } from './translations/use-translations.ts';
-import { blogAdmin, sendPost } from './texts.ts';
+import { postTexts, sendPost } from './texts.ts';
 import { versions } from '../texts.ts';
 
 const keptText = 'Stored in this browser until you are back online';
@@ -39,7 +39,7 @@ export function FormLead({ draft, post, hasText, presence, userId, ...actions }:
     <span className={styles.lead}>
       <span role="status">{formatSaveState({ draft, post, hasText })}</span>
       <PresentEditors presence={presence} userId={userId} />
-      <Link to={postsAddress}>{blogAdmin.allPosts}</Link>
+      <Link to={postsAddress}>{postTexts.allPosts}</Link>
       {hasText && !isUndecided ? (
         <button type="button" className={styles.linkButton} onClick={() => void actions.onPreview()}>
           Preview
@@ -68,7 +68,7 @@ export function FormLead({ draft, post, hasText, presence, userId, ...actions }:
       ) : null}
       {post?.status === 'published' && actions.onAnnounce !== undefined ? (
         <button type="button" className={styles.linkButton} onClick={actions.onAnnounce}>
-          {blogAdmin.announce}
+          {postTexts.announce}
         </button>
       ) : null}
     </span>

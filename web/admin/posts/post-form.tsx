@@ -22,7 +22,7 @@ import { CardPreview } from './card-preview.tsx';
 import { SchedulePost } from './schedule-post.tsx';
 import { type PostFormOptions, type PostFormState, usePostForm } from './use-post-form.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import { blogAdmin } from './texts.ts';
+import { postTexts } from './texts.ts';
 import { frame } from '../texts.ts';
 
 const NameRequest = lazy(() => import('./settings/name-request.tsx'));
@@ -43,7 +43,7 @@ export function PostForm({ onReopen, ...options }: PostFormProps) {
     <>
       <PageHeading
         section={getSection('blog')}
-        heading={start === null ? blogAdmin.newPost : blogAdmin.editing}
+        heading={start === null ? postTexts.newPost : postTexts.editing}
         lead={
           <FormLead
             draft={draft}

@@ -7,7 +7,7 @@ import type { OutcomeAttempt } from '../use-outcome.ts';
 import type { PostDraft, WrittenPost } from './posts-data.ts';
 import type { PostOutcome } from './use-publishing.ts';
 import { getDraftAddress, postFormAddress } from '../paths.ts';
-import { blogAdmin } from './texts.ts';
+import { postTexts } from './texts.ts';
 
 const discardDraftTexts = {
   published: 'Back to the published version',
@@ -81,11 +81,11 @@ function NextSteps({ post, newsletterId, onAnnounce }: NextStepsProps) {
         </Link>
       ) : post.status === 'published' && onAnnounce !== undefined ? (
         <Button variant="quiet" onClick={onAnnounce}>
-          {blogAdmin.announce}
+          {postTexts.announce}
         </Button>
       ) : null}
       <Link className={getButtonClass('quiet')} to={postFormAddress}>
-        {blogAdmin.newPost}
+        {postTexts.newPost}
       </Link>
     </>
   );

@@ -1,6 +1,6 @@
 import { mediaLimits } from '#modules/media/constants.ts';
 import { isHeic } from '../media/is-heic.ts';
-import { blogAdmin } from './texts.ts';
+import { imageErrors } from '../media/texts.ts';
 
 type ChosenFile = Pick<File, 'name' | 'type' | 'size'>;
 
@@ -16,7 +16,7 @@ export function validateImage(file: ChosenFile): string | null {
 /** Returns the error of an invalid image or video for the text, or null. */
 export function validateTextImage(file: ChosenFile): string | null {
   if (file.type.startsWith('video/')) return validateVideo(file);
-  return validateFile(file, textTypes, blogAdmin.wrongTextType);
+  return validateFile(file, textTypes, imageErrors.wrongType);
 }
 
 /** Checks the declared type and the size. The server checks the content. */
@@ -30,7 +30,7 @@ function validateVideo({ type, size }: ChosenFile): string | null {
 
 function validateFile(file: ChosenFile, types: RegExp, wrongType: string): string | null {
   const { type, size } = file;
-  if (isHeic(file)) return blogAdmin.heic;
+  if (isHeic(file)) return imageErrors.heic;
   if (!types.test(type)) return wrongType;
-  return size > mediaLimits.imageBytes ? blogAdmin.tooLarge : null;
+  return size > mediaLimits.imageBytes ? imageErrors.tooLarge : null;
 }

@@ -5,7 +5,7 @@ import { RowList } from '#web/ui/table/row-list.tsx';
 import styles from './device-list.module.css';
 import type { ListedSession } from './sessions-data.ts';
 import { formatFullMoment, formatLastSeen } from '../time-text.ts';
-import { devices as texts } from './texts.ts';
+import { deviceTexts as texts } from './texts.ts';
 
 type DeviceListProps = {
   sessions: readonly ListedSession[];

@@ -2,7 +2,7 @@ import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useEndSessions } from './sessions-data.ts';
-import { devices } from './texts.ts';
+import { deviceTexts } from './texts.ts';
 
 export function EndOtherSessions({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { mutateAsync } = useEndSessions();
@@ -21,7 +21,7 @@ export function EndOtherSessions({ isOpen, onClose }: { isOpen: boolean; onClose
       }
       onClose={onClose}
       action={() =>
-        mutateAsync({ end: api.sessions.deleteOthers, onDone: () => showToast(devices.othersEnded) })
+        mutateAsync({ end: api.sessions.deleteOthers, onDone: () => showToast(deviceTexts.othersEnded) })
       }
     />
   );

@@ -11,7 +11,7 @@ import { type ListedMember, getMemberName } from '../members/member.ts';
 import { type ListedSession, useEndSessions } from './sessions-data.ts';
 import { useNow } from '../use-now.ts';
 import type { StaffRow } from './staff-rows.ts';
-import { devices as devicesTexts, staffSessions } from './texts.ts';
+import { deviceTexts, endedSessions } from './texts.ts';
 import { devices as texts } from '../texts.ts';
 
 export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => void }) {
@@ -47,7 +47,7 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
             <Button
               variant="danger"
               onClick={endAll}
-              busyText={isPending && variables.id === undefined ? devicesTexts.ending : null}
+              busyText={isPending && variables.id === undefined ? deviceTexts.ending : null}
             >
               {isOwn ? 'Log out the others' : 'Log out everywhere'}
             </Button>
@@ -91,7 +91,7 @@ function useEndDevices({ member, isOwn, onAllEnded }: EndDevicesOptions) {
     mutate({
       id,
       end: () => api.sessions.delete(id),
-      onDone: () => setDoneMessage(staffSessions.ended(name, device)),
+      onDone: () => setDoneMessage(endedSessions.ended(name, device)),
     });
   }
 
@@ -99,7 +99,7 @@ function useEndDevices({ member, isOwn, onAllEnded }: EndDevicesOptions) {
     mutate({
       end: () => (isOwn ? api.sessions.deleteOthers() : api.members.deleteSessions(member.email)),
       onDone: () => {
-        showToast(isOwn ? devicesTexts.othersEnded : staffSessions.allEnded(name));
+        showToast(isOwn ? deviceTexts.othersEnded : endedSessions.allEnded(name));
         onAllEnded();
       },
     });

@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { useEndSessions } from './sessions-data.ts';
 import { minuteMs } from '#modules/time.ts';
-import { staffSessions as texts } from './texts.ts';
+import { endedSessions as texts } from './texts.ts';
 
 const filterTexts = { all: 'All', active: 'Active', inactive: 'Not active' } as const;
 

@@ -1,9 +1,9 @@
-export const staffSessions = {
+export const endedSessions = {
   ended: (name: string, device: string) => `The session of ${name} on ${device} has ended`,
   allEnded: (name: string) => `${name} is logged out everywhere`,
 } as const;
 
-export const devices = {
+export const deviceTexts = {
   ending: 'Logging out…',
   othersEnded: 'You are logged out on every other device',
 } as const;

@@ -18,7 +18,7 @@ import type { ListedTag } from './tag-data.ts';
 import { TagForm } from './tag-form.tsx';
 import styles from './tags.module.css';
 import { frame } from '../texts.ts';
-import { blogAdmin } from '../posts/texts.ts';
+import { postTexts } from '../posts/texts.ts';
 import { tagsScreen as texts } from './texts.ts';
 
 const fields = { search: textField(100) };
@@ -68,7 +68,7 @@ export default function Tags() {
         actions={
           <>
             <Link className={getButtonClass('plain')} to={postsAddress}>
-              {blogAdmin.allPosts}
+              {postTexts.allPosts}
             </Link>
             <Button
               variant="main"

@@ -13,7 +13,7 @@ import { getServerText } from '../error-text.ts';
 import { useOutcome } from '../use-outcome.ts';
 import styles from './templates.module.css';
 import { useNewsletterStarts } from './templates-data.ts';
-import { templates as texts } from './texts.ts';
+import { templateListTexts as texts } from './texts.ts';
 
 /** The dialog for starting a newsletter: empty, from the last sent newsletter, or from a template. */
 export function StartNewsletterDialog({ onClose }: { onClose: () => void }) {

@@ -9,7 +9,7 @@ import { useIdempotencyKeys } from '../editing/use-idempotency-keys.ts';
 import { getDraftAddress } from '../paths.ts';
 import { TemplateNameDialog } from './template-name.tsx';
 import { changeTemplates } from './templates-data.ts';
-import { templates } from '../newsletters/texts.ts';
+import { templateTexts } from '../newsletters/texts.ts';
 
 /** Saves the text and returns its id. Rejects if saving fails or the text is empty. */
 type SaveText = () => Promise<number>;
@@ -27,15 +27,15 @@ export function SaveAsTemplate({ subject, save }: { subject: string; save: SaveT
   return (
     <>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
-        {templates.editor.save}
+        {templateTexts.editor.save}
       </Button>
       {isDialogOpen
         ? // Rendered outside the form around the button, because HTML forms cannot be nested.
           createPortal(
             <TemplateNameDialog
-              heading={templates.form.saving}
+              heading={templateTexts.form.saving}
               name={subject}
-              hint={templates.form.hint}
+              hint={templateTexts.form.hint}
               save={create}
               onClose={() => setIsDialogOpen(false)}
             />,
@@ -72,10 +72,10 @@ export function UseTemplate({ save, onError }: UseTemplateProps) {
     <Button
       variant="main"
       icon="pencil"
-      busyText={busy === null ? null : templates.editor.using}
+      busyText={busy === null ? null : templateTexts.editor.using}
       onClick={() => void runOnce('using', start)}
     >
-      {templates.editor.use}
+      {templateTexts.editor.use}
     </Button>
   );
 }

@@ -25,8 +25,8 @@ import {
 } from './templates-data.ts';
 import styles from './templates.module.css';
 import { frame } from '../texts.ts';
-import { templates as texts } from '../newsletters/texts.ts';
-import { templates as templatesTexts } from './texts.ts';
+import { templateTexts as texts } from '../newsletters/texts.ts';
+import { templateListTexts } from './texts.ts';
 
 /** The open name dialog: it renames a template or names its copy. */
 type OpenNameDialog = { template: Template; for: 'rename' | 'duplicate' };
@@ -82,7 +82,7 @@ export default function Templates() {
       <ResourceList
         heading="All templates"
         list={list}
-        texts={{ failed: templatesTexts.failed }}
+        texts={{ failed: templateListTexts.failed }}
         className={table.quiet}
         views={{ list: 'templates' }}
         tools={<ListSearch list={list} name="search" label="Search templates" />}
@@ -106,8 +106,8 @@ export default function Templates() {
         }}
         empty={{
           motifs: ['talk', 'leaf', 'fish'],
-          fact: templatesTexts.none,
-          advice: templatesTexts.noneAdvice,
+          fact: templateListTexts.none,
+          advice: templateListTexts.noneAdvice,
         }}
         noMatch={{
           motifs: ['comb', 'talk', 'lattice'],
@@ -170,7 +170,7 @@ function createColumns({ use, rename, duplicate, remove }: TemplateActions): Lis
           <Link to={getDraftAddress(id)} className={table.name}>
             {name}
           </Link>
-          <span className="quiet">{subject === '' ? templatesTexts.untitled : subject}</span>
+          <span className="quiet">{subject === '' ? templateListTexts.untitled : subject}</span>
         </span>
       ),
     },

@@ -1,4 +1,4 @@
-export const templates = {
+export const templateListTexts = {
   untitled: 'Without a subject',
   none: 'No templates yet',
   noneAdvice: 'Open a newsletter and press “Save as template”, or use its menu in the list.',

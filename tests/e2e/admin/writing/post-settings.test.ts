@@ -85,10 +85,10 @@ test('a translation starts with the text of its post, and its publication links 
   await hausa.getByRole('button', { name: 'Translate into Hausa' }).click();
   // The draft of the translation opens with the text of the post.
   await page.waitForURL((url) => url.search !== `?post=${id}` && url.search.startsWith('?post='));
-  await button(page, 'Publish').waitFor();
+  await button(page, 'Publish Now').waitFor();
   expect(await title(page).inputValue()).toBe('Bicycles of Lagos');
   await title(page).fill('Kekunan Legas');
-  await button(page, 'Publish').click();
+  await button(page, 'Publish Now').click();
   await page.getByText(messages['post.published']).waitFor();
   expect((await (await app.get('/ha/blog')).text()).includes('Kekunan Legas')).toBe(true);
   expect((await (await app.get(address)).text()).includes('hrefLang="ha"')).toBe(true);
@@ -144,8 +144,8 @@ test('all posts of a filter, also on other pages, are selected except a deselect
   const last = page.getByLabel(/^Select Post /).last();
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => topOf(last)).toBeLessThan(740);
-  await expect.poll(() => topOf(button(page, 'Publish'))).toBeGreaterThan(0);
-  expect(await topOf(button(page, 'Publish'))).toBeLessThan(740);
+  await expect.poll(() => topOf(button(page, 'Publish Now'))).toBeGreaterThan(0);
+  expect(await topOf(button(page, 'Publish Now'))).toBeLessThan(740);
   await page.getByLabel('Tag for the selected posts').fill('Everything');
   await button(page, 'Add tag').click();
   await page.getByText(`Tagged: ${total - 1}`).waitFor();

@@ -7,7 +7,7 @@ import type { Newsletter } from '../progress/newsletter-item.ts';
 import form from '../../editing/form.module.css';
 import { StartButton } from '../../templates/start-button.tsx';
 import type { EmailDraft } from './use-send-newsletter.ts';
-import { templates } from '../texts.ts';
+import { templateTexts } from '../texts.ts';
 import { versions } from '../../texts.ts';
 
 const leadTexts = {
@@ -38,7 +38,7 @@ export function FormLead({ draft, newsletter, presence, userId }: FormLeadProps)
         <Link to={newslettersAddress}>Newsletter</Link>
       ) : (
         <>
-          <Link to={templatesAddress}>{templates.heading}</Link>
+          <Link to={templatesAddress}>{templateTexts.heading}</Link>
           <span aria-hidden="true">/</span>
           <strong>{template}</strong>
         </>
@@ -65,7 +65,7 @@ export function formatSaveState(
   if (phase === 'forbidden') return leadTexts.forbidden;
   if (phase === 'waiting') return leadTexts.waiting;
   const isTemplate = newsletter !== null && newsletter.template !== null;
-  if (savedAt !== null) return (isTemplate ? templates.editor : leadTexts).saved(formatTime(savedAt));
-  if (isTemplate) return templates.editor.loaded;
+  if (savedAt !== null) return (isTemplate ? templateTexts.editor : leadTexts).saved(formatTime(savedAt));
+  if (isTemplate) return templateTexts.editor.loaded;
   return newsletter === null ? leadTexts.empty : leadTexts.loaded;
 }

@@ -21,7 +21,7 @@ import { TestModal } from './test-modal.tsx';
 import { type EmailFormOptions, type EmailFormState, useEmailForm } from './use-newsletter-form.ts';
 import styles from './write-newsletter.module.css';
 import { newsletterEditor, scheduleRule } from './texts.ts';
-import { templates } from '../texts.ts';
+import { templateTexts } from '../texts.ts';
 import { uploadWait } from '../../texts.ts';
 
 type EmailFormProps = EmailFormOptions & { onReopen: (id: number | null) => void };
@@ -45,7 +45,7 @@ export function EmailForm({ onReopen, ...options }: EmailFormProps) {
           start === null
             ? newsletterEditor.heading
             : state.isTemplate
-              ? templates.editor.heading
+              ? templateTexts.editor.heading
               : newsletterEditor.editing
         }
         lead={<FormLead draft={draft} newsletter={start} presence={state.presence} userId={user.id} />}

@@ -13,7 +13,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { getSection } from '../../shell/sections.ts';
 import { EmailForm } from './newsletter-form.tsx';
 import { states } from '../../texts.ts';
-import { newsletterProgress } from '../texts.ts';
+import { newsletterTexts } from '../texts.ts';
 import { newsletterEditor } from './texts.ts';
 
 /**
@@ -87,7 +87,7 @@ function ExistingNewsletter({ id, ...form }: ExistingNewsletterProps) {
   if (data !== undefined) return <Navigate to={getNewsletterAddress(id)} replace />;
   const toList = (
     <Link className={getButtonClass('plain')} to={newslettersAddress}>
-      {newsletterProgress.toList}
+      {newsletterTexts.toList}
     </Link>
   );
   return (

@@ -19,7 +19,7 @@ import { useRecipientCount } from './use-recipient-count.ts';
 import { usePreflight } from './use-preflight.ts';
 import { type EmailDraft, useSendEmail } from './use-send-newsletter.ts';
 import { uploadWait } from '../../texts.ts';
-import { templates } from '../texts.ts';
+import { templateTexts } from '../texts.ts';
 
 export type EmailFormOptions = {
   /** The loaded newsletter, or null for a new newsletter. */
@@ -152,8 +152,8 @@ async function getUploadedText(draft: EmailDraft, uploads: Uploads): Promise<Ema
 async function getSavedId(draft: EmailDraft, uploads: Uploads): Promise<number> {
   if (!(await uploads.isReady('saving'))) throw new NotSavedError(uploadWait.failed);
   const { id, phase } = await draft.runExclusive(async (state) => state);
-  if (phase !== 'saved') throw new NotSavedError(templates.editor.unsaved);
-  if (id === null) throw new NotSavedError(templates.editor.nothing);
+  if (phase !== 'saved') throw new NotSavedError(templateTexts.editor.unsaved);
+  if (id === null) throw new NotSavedError(templateTexts.editor.nothing);
   return id;
 }
 

@@ -6,7 +6,7 @@ import type { RowAction } from '../../table/row-menu.tsx';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import type { StateChange } from '../state-changes.ts';
 import { getSubject } from './newsletter-cells.tsx';
-import { templates } from '../texts.ts';
+import { templateTexts } from '../texts.ts';
 
 const removingTexts = {
   heading: 'Delete this draft?',
@@ -105,7 +105,7 @@ function getQuestion(name: Change, item: NewsletterItem): ConfirmDialogTexts | u
 function getActionLabel(name: Action, { state, counts }: NewsletterItem): string {
   if (name === 'retry') return formatRetry(formatNumber(counts.failed));
   if (name === 'undo') return state === 'waiting' ? 'Undo' : 'Back to a draft';
-  return name === 'saveAsTemplate' ? templates.editor.save : nameTexts[name];
+  return name === 'saveAsTemplate' ? templateTexts.editor.save : nameTexts[name];
 }
 
 function formatRetry(count: string) {

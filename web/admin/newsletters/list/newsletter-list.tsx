@@ -18,7 +18,7 @@ import { type Change, listNewsletterActions, type Opened } from './newsletter-ac
 import { NoNewsletters } from './no-newsletters.tsx';
 import { newsletterStates } from '#modules/newsletters/constants.ts';
 import { newsletterList as texts } from './texts.ts';
-import { templates } from '../texts.ts';
+import { templateTexts } from '../texts.ts';
 
 const ChangeTime = lazy(async () => ({
   default: (await import('../../schedule/change-time.tsx')).RescheduleDialog,
@@ -92,9 +92,9 @@ function SaveTemplate({ item, onClose }: { item: NewsletterItem; onClose: () => 
   const { id: newsletterId, subject } = item;
   return (
     <TemplateNameDialog
-      heading={templates.form.saving}
+      heading={templateTexts.form.saving}
       name={subject}
-      hint={templates.form.hint}
+      hint={templateTexts.form.hint}
       save={(name, saveKey) =>
         changeTemplates(queries, api.templates.create({ newsletterId, name, saveKey }))
       }

@@ -25,7 +25,7 @@ import { useChartView } from '../../table/use-chart-view.ts';
 import { toOverviewBars, toOverviewRows } from './overview-bars.ts';
 import { overview as texts, newsletter } from './texts.ts';
 import { frame } from '../../texts.ts';
-import { templates } from '../texts.ts';
+import { templateTexts } from '../texts.ts';
 
 const choices = [
   { name: 'quarter', texts: 'Quarterly' },
@@ -121,7 +121,7 @@ function Lead({ mayOpen }: { mayOpen: boolean }) {
   return (
     <span className={styles.lead}>
       <Link to={getSection('subscribers').address}>{texts}</Link>
-      <Link to={templatesAddress}>{templates.heading}</Link>
+      <Link to={templatesAddress}>{templateTexts.heading}</Link>
       <Link to={getSection('sender').address}>Sender and delivery</Link>
       <Link to={getSection('welcome').address}>Welcome email</Link>
       <Link to={getSection('digest').address}>Digest</Link>

@@ -8,7 +8,7 @@ import { formatMoment } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import { type MailServerError, useMailServerErrors } from './mail-server-errors.ts';
 import styles from './mail-server.module.css';
-import { mailServer as mailServerTexts } from '../../texts.ts';
+import { mailServerTexts } from '../../texts.ts';
 
 /** Explains on the page of a newsletter why its emails are delayed. Without problems, it shows nothing. */
 export function MailErrorBars() {

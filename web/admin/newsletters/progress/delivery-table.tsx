@@ -12,19 +12,19 @@ import { BouncedNote } from './bounced-note.tsx';
 import type { Delivery, Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import type { Lifecycle } from './use-lifecycle.ts';
-import { newsletterProgress } from '../texts.ts';
-import { newsletterProgress as newsletterProgressTexts } from './texts.ts';
+import { newsletterTexts } from '../texts.ts';
+import { progressTexts } from './texts.ts';
 
 /** The choices of the state filter. Some choices combine several states of a delivery. */
 const views = [
   { name: '', texts: 'Every status' },
-  { name: 'sent', texts: newsletterProgress.readers.states.sent },
-  { name: 'pending,claimed,sending', texts: newsletterProgress.readers.states.pending },
-  { name: 'deferred', texts: newsletterProgress.readers.states.deferred },
-  { name: 'bounced', texts: newsletterProgress.readers.states.bounced },
-  { name: 'failed', texts: newsletterProgress.readers.states.failed },
-  { name: 'unknown', texts: newsletterProgress.readers.states.unknown },
-  { name: 'left', texts: newsletterProgress.readers.states.left },
+  { name: 'sent', texts: newsletterTexts.readers.states.sent },
+  { name: 'pending,claimed,sending', texts: newsletterTexts.readers.states.pending },
+  { name: 'deferred', texts: newsletterTexts.readers.states.deferred },
+  { name: 'bounced', texts: newsletterTexts.readers.states.bounced },
+  { name: 'failed', texts: newsletterTexts.readers.states.failed },
+  { name: 'unknown', texts: newsletterTexts.readers.states.unknown },
+  { name: 'left', texts: newsletterTexts.readers.states.left },
 ];
 
 const deliveryFields = { search: textField(), state: choiceField('', ...views.map(({ name }) => name)) };
@@ -62,7 +62,7 @@ export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newslette
               ? `Single emails are stored for ${months} months after a newsletter was sent. Its totals are stored forever.`
               : isSearched
                 ? 'No recipient’s email address starts like this.'
-                : newsletterProgressTexts.makingAudience}
+                : progressTexts.makingAudience}
           </EmptyState>
         }
       />
@@ -110,7 +110,7 @@ const deliveryColumns: ListColumn<Delivery>[] = [
     texts: 'Email',
     isElastic: true,
     card: 'title',
-    cell: ({ email }) => <span>{email ?? newsletterProgressTexts.erased}</span>,
+    cell: ({ email }) => <span>{email ?? progressTexts.erased}</span>,
   },
   {
     name: 'state',
@@ -118,7 +118,7 @@ const deliveryColumns: ListColumn<Delivery>[] = [
     card: 'note',
     cell: ({ state }) => (
       <Badge tone={deliveryTones[state]} hasDot>
-        {newsletterProgress.readers.states[state]}
+        {newsletterTexts.readers.states[state]}
       </Badge>
     ),
   },
@@ -154,6 +154,6 @@ function getReactionText({
   complainedAt: complained,
 }: Delivery): string {
   if (complained !== null) return 'Marked as spam';
-  if (clicked !== null) return newsletterProgress.readers.clicked;
-  return opened === null ? '–' : newsletterProgress.readers.opened;
+  if (clicked !== null) return newsletterTexts.readers.clicked;
+  return opened === null ? '–' : newsletterTexts.readers.opened;
 }

@@ -1,9 +1,9 @@
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import { formatTime, formatDayOfMonth, formatShortMonth, formatWeekday } from '#web/format/dates.ts';
 import type { Engagement } from './engagement-data.ts';
-import type { newsletterProgress } from './texts.ts';
+import type { progressTexts } from './texts.ts';
 
-export type EngagementCount = keyof typeof newsletterProgress.engagement.leads;
+export type EngagementCount = keyof typeof progressTexts.engagement.leads;
 export type EngagementSpanKind = 'hour' | 'day';
 
 const spans: Record<EngagementSpanKind, { hours: number; count: number }> = {

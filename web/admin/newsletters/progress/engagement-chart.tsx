@@ -20,7 +20,7 @@ import {
   type EngagementSpanKind,
 } from './engagement-bars.ts';
 import type { Engagement, useEngagement } from './engagement-data.ts';
-import { newsletterProgress } from './texts.ts';
+import { progressTexts } from './texts.ts';
 
 const showTexts = [
   { name: 'opened', texts: 'Opened' },
@@ -65,7 +65,7 @@ export function EngagementChart({
   return (
     <ChartPanel
       heading="Opens and clicks over time"
-      lead={newsletterProgress.engagement.leads[shown]}
+      lead={progressTexts.engagement.leads[shown]}
       tools={
         <>
           <PanelSelect label="What the chart shows" choices={showTexts} chosen={shown} onChoose={setShown} />
@@ -106,7 +106,7 @@ function Bars({ engagement, shown, span }: ShownProps) {
   return (
     <Suspense fallback={<ChartPlaceholder />}>
       <BarChart
-        legend={`${newsletterProgress.engagement.leads[shown]}. Arrow keys move from bar to bar.`}
+        legend={`${progressTexts.engagement.leads[shown]}. Arrow keys move from bar to bar.`}
         bars={toEngagementBars(engagement, shown, span)}
         pickedKey={pickedKey}
         onPick={setPickedKey}

@@ -10,7 +10,7 @@ import type { StateChange } from '../state-changes.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import { UndoButton } from './undo-button.tsx';
 import type { Lifecycle } from './use-lifecycle.ts';
-import { newsletterProgress } from './texts.ts';
+import { progressTexts } from './texts.ts';
 
 type LifecycleActionsProps = { newsletter: Newsletter; lifecycle: Lifecycle };
 
@@ -26,7 +26,7 @@ export function LifecycleActions({ newsletter, lifecycle }: LifecycleActionsProp
     return (
       <>
         <UndoButton id={id} lifecycle={lifecycle}>
-          {newsletterProgress.actions.unschedule}
+          {progressTexts.actions.unschedule}
         </UndoButton>
         <Link className={getButtonClass('plain')} to={getDraftAddress(id)}>
           Edit

@@ -14,7 +14,7 @@ import { useMailTransport } from './use-mail-transport.ts';
 import { outboxAddress } from '../../paths.ts';
 import { ImportNotice } from '../import-notice.tsx';
 import { UndoButton } from './undo-button.tsx';
-import { newsletterProgress } from './texts.ts';
+import { progressTexts } from './texts.ts';
 
 const aboutTexts = {
   sender:
@@ -118,7 +118,7 @@ function UndoPeriod({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
       }
       action={
         <UndoButton id={newsletter.id} lifecycle={lifecycle} icon="undo">
-          {seconds > 0 ? `Undo (${seconds})` : newsletterProgress.actions.unschedule}
+          {seconds > 0 ? `Undo (${seconds})` : progressTexts.actions.unschedule}
         </UndoButton>
       }
     >

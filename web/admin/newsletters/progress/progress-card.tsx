@@ -8,7 +8,7 @@ import styles from './sending.module.css';
 import { formatTimeLeft } from './time-left.ts';
 import type { Lifecycle } from './use-lifecycle.ts';
 import { useMailTransport } from './use-mail-transport.ts';
-import { newsletterProgress } from './texts.ts';
+import { progressTexts } from './texts.ts';
 
 const countTexts = {
   sent: 'Sent',
@@ -89,7 +89,7 @@ export function ProgressCard({ newsletter, lifecycle }: { newsletter: Newsletter
           <p className={styles.percent}>{`${percent}%`}</p>
           <p>
             {isWaiting ? (
-              newsletterProgress.makingAudience
+              progressTexts.makingAudience
             ) : (
               <>
                 <strong>{formatNumber(counts.sent)}</strong>{' '}

@@ -30,7 +30,7 @@ import type { NewsletterState } from '#modules/newsletters/constants.ts';
 import { api } from '#web/api.ts';
 import { followStream } from '../../follow-stream.ts';
 import { frame, states } from '../../texts.ts';
-import { newsletterProgress } from '../texts.ts';
+import { newsletterTexts } from '../texts.ts';
 
 const beforeTexts = {
   begun: 'You can close this page. Sending continues, and when it is done you see',
@@ -169,7 +169,7 @@ function NewsletterNotFound() {
         fact="Not found"
         action={
           <Link to={newslettersAddress} className={getButtonClass('plain')}>
-            {newsletterProgress.toList}
+            {newsletterTexts.toList}
           </Link>
         }
       >

@@ -1,4 +1,4 @@
-export const newsletterProgress = {
+export const progressTexts = {
   makingAudience: 'Preparing the recipient list…',
   actions: {
     unschedule: 'Back to draft',

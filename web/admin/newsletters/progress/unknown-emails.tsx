@@ -8,7 +8,7 @@ import { hasPermission, useCurrentUser } from '../../current-user.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import type { Lifecycle } from './use-lifecycle.ts';
-import { newsletterProgress } from './texts.ts';
+import { progressTexts } from './texts.ts';
 
 /** The number of listed emails. The table below lists all emails. */
 const maxListed = 10;
@@ -47,7 +47,7 @@ export function UnknownEmails({ newsletter: { id, counts }, lifecycle }: Unknown
         {emails.map((email) => (
           <li key={email.id} className={styles.line}>
             <div className="grow">
-              <p className="semibold">{email.email ?? newsletterProgress.erased}</p>
+              <p className="semibold">{email.email ?? progressTexts.erased}</p>
               <p className="quiet">
                 {email.lastAnswer ?? 'The connection dropped while the server was answering'}
               </p>

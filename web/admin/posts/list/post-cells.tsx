@@ -9,8 +9,8 @@ import table from '../../table/table.module.css';
 import styles from './posts.module.css';
 import type { ListedPost } from '../posts-data.ts';
 import { getPostAddress } from '../../paths.ts';
-import { blogAdmin } from '../texts.ts';
-import { blogAdmin as blogAdminTexts } from './texts.ts';
+import { postTexts } from '../texts.ts';
+import { postListTexts } from './texts.ts';
 
 /** Label before a time, shown when the list has no column headings. */
 const sayTexts = { draft: '', scheduled: 'appears', published: 'published' } as const;
@@ -18,7 +18,7 @@ const sayTexts = { draft: '', scheduled: 'appears', published: 'published' } as 
 const tones = { draft: 'quiet', scheduled: 'warn', published: 'good' } as const;
 
 export function getTitle({ title }: ListedPost): string {
-  return title.trim() || blogAdmin.rail.untitled;
+  return title.trim() || postTexts.rail.untitled;
 }
 
 /** Returns the columns of the list. The first click on the date column sorts the newest posts first. */
@@ -54,7 +54,7 @@ export function createPostColumns(
       cell: ({ status, isPinned, hasDraft }) => (
         <span className={styles.state}>
           <Badge tone={tones[status]} hasDot>
-            {blogAdminTexts.list.states[status]}
+            {postListTexts.list.states[status]}
           </Badge>
           {isPinned ? <span className="note">Pinned</span> : null}
           {hasDraft ? <span className="note">Changes not published</span> : null}

@@ -34,8 +34,8 @@ import {
 } from './post-list.ts';
 import styles from './posts.module.css';
 import { frame, cancelScheduleDialog } from '../../texts.ts';
-import { blogAdmin } from './texts.ts';
-import { blogAdmin as blogAdminTexts } from '../texts.ts';
+import { postListTexts } from './texts.ts';
+import { postTexts } from '../texts.ts';
 
 const nameTexts = { all: 'All', draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' } as const;
 
@@ -86,13 +86,13 @@ export default function Posts() {
         lead={
           <span className={styles.ways}>
             <Link to={tagsAddress}>Tags</Link>
-            <Link to={trashAddress}>{blogAdmin.trash.heading}</Link>
+            <Link to={trashAddress}>{postListTexts.trash.heading}</Link>
             <Link to={importExportAddress}>Import and export</Link>
           </span>
         }
         actions={
           <Link className={getButtonClass('main')} to={postFormAddress}>
-            {blogAdminTexts.newPost}
+            {postTexts.newPost}
           </Link>
         }
       />
@@ -119,7 +119,7 @@ export default function Posts() {
           advice: 'Write the first one. It is saved as you write, and visitors see it once you publish it.',
           action: (
             <Link className={getButtonClass('plain')} to={postFormAddress}>
-              {blogAdminTexts.newPost}
+              {postTexts.newPost}
             </Link>
           ),
         }}

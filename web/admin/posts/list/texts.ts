@@ -1,4 +1,4 @@
-export const blogAdmin = {
+export const postListTexts = {
   trash: {
     heading: 'Trash',
   },

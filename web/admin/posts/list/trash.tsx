@@ -15,13 +15,13 @@ import { useResource } from '../../table/use-resource.ts';
 import { LabelledMoment } from './post-cells.tsx';
 import styles from './posts.module.css';
 import { frame } from '../../texts.ts';
-import { blogAdmin } from './texts.ts';
-import { blogAdmin as blogAdminTexts } from '../texts.ts';
+import { postListTexts } from './texts.ts';
+import { postTexts } from '../texts.ts';
 
 type DeletedPost = WireType<typeof posts.listTrash.list>;
 
 export function meta() {
-  return [{ title: frame.title(blogAdmin.trash.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title(postListTexts.trash.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The screen of posts deleted in the last 30 days. The user can restore each post or delete it permanently. */
@@ -34,11 +34,11 @@ export default function Trash() {
     <>
       <PageHeading
         section={getSection('blog')}
-        heading={blogAdmin.trash.heading}
+        heading={postListTexts.trash.heading}
         lead="Deleted posts stay here for 30 days."
         actions={
           <Link className={getButtonClass('plain')} to={postsAddress}>
-            {blogAdminTexts.allPosts}
+            {postTexts.allPosts}
           </Link>
         }
       />
@@ -82,7 +82,7 @@ export default function Trash() {
 }
 
 function getTitle({ title }: DeletedPost): string {
-  return title.trim() || blogAdminTexts.rail.untitled;
+  return title.trim() || postTexts.rail.untitled;
 }
 
 type TrashActions = {
@@ -104,7 +104,7 @@ function createColumns({ restore, erase }: TrashActions): ListColumn<DeletedPost
       texts: 'Status',
       leaves: 2,
       card: 'note',
-      cell: ({ status }) => blogAdmin.list.states[status],
+      cell: ({ status }) => postListTexts.list.states[status],
     },
     { name: 'author', texts: 'Author', leaves: 1, card: 'note' },
     {

@@ -7,7 +7,7 @@ import { type ListColumn, ResourceList } from '../../table/resource-list.tsx';
 import table from '../../table/table.module.css';
 import { type PersonEmail, type PersonEvent, usePersonEmails, usePersonHistory } from './person-data.ts';
 import styles from './person.module.css';
-import { newsletterProgress } from '../../newsletters/texts.ts';
+import { newsletterTexts } from '../../newsletters/texts.ts';
 
 const kindTexts = {
   'signed-up': 'Signed up with the form',
@@ -82,7 +82,7 @@ const emailColumns: ListColumn<PersonEmail>[] = [
     cell: ({ state, lastAnswer: answer }) => (
       <span title={answer ?? undefined}>
         <Badge tone={deliveryTones[state]} hasDot>
-          {newsletterProgress.readers.states[state]}
+          {newsletterTexts.readers.states[state]}
         </Badge>
       </span>
     ),
@@ -94,9 +94,9 @@ const emailColumns: ListColumn<PersonEmail>[] = [
     card: 'note',
     cell: ({ clickedAt: clicked, openedAt: opened }) =>
       clicked !== null
-        ? newsletterProgress.readers.clicked
+        ? newsletterTexts.readers.clicked
         : opened !== null
-          ? newsletterProgress.readers.opened
+          ? newsletterTexts.readers.opened
           : '–',
   },
 ];
