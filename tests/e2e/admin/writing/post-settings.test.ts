@@ -144,8 +144,8 @@ test('all posts of a filter, also on other pages, are selected except a deselect
   const last = page.getByLabel(/^Select Post /).last();
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => topOf(last)).toBeLessThan(740);
-  await expect.poll(() => topOf(button(page, 'Publish Now'))).toBeGreaterThan(0);
-  expect(await topOf(button(page, 'Publish Now'))).toBeLessThan(740);
+  await expect.poll(() => topOf(button(page, 'Publish'))).toBeGreaterThan(0);
+  expect(await topOf(button(page, 'Publish'))).toBeLessThan(740);
   await page.getByLabel('Tag for the selected posts').fill('Everything');
   await button(page, 'Add tag').click();
   await page.getByText(`Tagged: ${total - 1}`).waitFor();
