@@ -72,6 +72,29 @@ describe('an incoming email', () => {
     expect(await readBody(parts)).toContain(body);
   });
 
+  it.each([
+    ['> The money \r\n> is late. \r\n> Please \r\nIt is paid.', '> The money is late. Please\nIt is paid.'],
+    ['On Monday you wrote: \r\n> Where \r\n>> is \r\n>> it?', 'On Monday you wrote: \n> Where\n>> is it?'],
+    ['> Thank \r\n> you \r\n> -- \r\n> Ada', '> Thank you\n> --\n> Ada'],
+    ['> a\r\n>\r\n>  b\r\n > c', '> a\n>\n>  b\n> c'],
+  ])('with flowed quotes %j is %j (RFC 3676)', async (body, text) => {
+    expect(await readBody({ type: 'text/plain; charset=utf-8; format=flowed', body })).toBe(text);
+    const encoded = Buffer.from(body).toString('base64');
+    expect(
+      await readBody({ type: 'text/plain;\r\n FORMAT="Flowed"', encoding: 'base64', body: encoded }),
+    ).toBe(text);
+  });
+
+  it('with flowed quotes loses the spaces before line breaks if DelSp is yes', async () => {
+    const type = 'text/plain; format=flowed; delsp=yes';
+    expect(await readBody({ type, body: '> ọmọ \r\n> dé \r\nẸ \r\nkú' })).toBe('> ọmọdé\nẸkú');
+  });
+
+  it('with flowed quotes has a quoted header as it was sent', async () => {
+    const body = '> a\r\nContent-Type: text/plain; format=flowed';
+    expect(await readBody({ type: 'text/plain; format=flowed', body })).toBe(body.replace('\r', ''));
+  });
+
   it('in HTML becomes text, with link targets and marks before quotations', async () => {
     const html =
       '<html><head><title>no</title><style>p{}</style></head><body><div>Thank&nbsp;you &amp; <b>bye</b></div><ul><li>one<li>two</ul>' +

@@ -2,6 +2,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { toCanonicalAddress } from '#modules/email-address/schema.ts';
 import { incomingLimits } from '#modules/messages/constants.ts';
 import { cleanFileName } from '#modules/messages/reading/file-name.ts';
+import { readFlowedQuotes } from '#modules/messages/reading/flowed-text.ts';
 import { htmlToText } from '#modules/messages/reading/html-text.ts';
 import type { EmailFile, ReadEmail } from '#modules/messages/ports.ts';
 import { truncateMessage } from '#modules/outbox/bounded-message.ts';
@@ -62,6 +63,7 @@ export async function parseEmail(
   const isCut = isEndMissing || boundedBytes.length < message.length;
   const email = await PostalMime.parse(boundedBytes, parserLimits).catch(() => undefined);
   if (email === undefined) return undefined;
+  const text = (await readFlowedQuotes(boundedBytes, email.text ?? '', parserLimits)) ?? email.text;
   const allFiles = listFiles(email);
   const completeFiles = isCut ? allFiles.slice(0, -1) : allFiles;
   const files = completeFiles.slice(0, incomingLimits.files);
@@ -70,7 +72,7 @@ export async function parseEmail(
     senderName: toSingleLine(email.from?.name ?? '', incomingLimits.nameCharacters),
     subject: toSingleLine(email.subject ?? '', incomingLimits.subjectCharacters),
     mailId: getSafeMessageId(email.messageId),
-    body: getBody(email),
+    body: getBody({ text, html: email.html }),
     files,
     filesLeftOut: allFiles.length - files.length,
     isCut,
@@ -78,7 +80,7 @@ export async function parseEmail(
   };
 }
 
-function getBody({ text = '', html = '' }: Email): string {
+function getBody({ text = '', html = '' }: Pick<Email, 'text' | 'html'>): string {
   const rawText = text.trim() === '' ? htmlToText(repairMojibake(html)) : repairMojibake(text);
   const cleanText = cleanBody(rawText.slice(0, incomingLimits.bodyCharacters * 2));
   return Array.from(cleanText).slice(0, incomingLimits.bodyCharacters).join('').trimEnd();
