@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { showUndo } from '#web/ui/feedback/toast.tsx';
 import { createRandomKey } from '../form/create-key.ts';
 import { type DraftOwner, getAutosavedName, storeDraft, toAutosavedDraft } from '../form/form-draft.ts';
-import { type CompareField, type HeldInput, isSameValue, useFormInput } from '../form/form-input.ts';
+import { type CompareField, type HeldInput, useFormInput } from '../form/form-input.ts';
+import { isSameValue } from '../form/merge-parts.ts';
 import { type CommonOptions, type Form, useSubmit } from '../form/use-form.ts';
 import {
   createDraftSaver,

@@ -10,6 +10,7 @@ import {
   toAutosavedDraft,
   watchDrafts,
 } from './form-draft.ts';
+import { isSameValue, type MergeConflict, mergeParts } from './merge-parts.ts';
 
 /** The values of a form, which must be serializable as JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -111,8 +112,8 @@ export type HeldInput<Values, Stored> = FormInput<Values, Stored> & {
   getKey: (action: string, create: () => string) => string;
   /** Uses this record until the query returns another record. */
   adopt(record: Stored): void;
-  /** Returns the input over this record, and the fields that the user and another person have changed. */
-  merge(latest: Stored): { values: Values; conflicts: readonly string[] };
+  /** Returns the input over this record, and what the user and another person have both changed. */
+  merge(latest: Stored): { values: Values; conflicts: readonly MergeConflict[] };
   /** Deletes the changes that the server has saved. Changes since the submit remain. */
   clearSaved(sent: Values, saved: Stored | undefined): void;
   /** The same after an autosave, which does not end a submit. */
@@ -290,11 +291,9 @@ export function useFormInput({ draft, unstored, source, autosave }: InputOptions
     merge: (latest: unknown) => {
       const { fields, base } = live.current;
       const values = 'start' in source ? source.start : source.toValues(latest);
-      const before = pickBase(fields, base, values);
-      const conflicts = Object.keys(pickChanged(fields, values, isSame)).filter(
-        (field) => !isSameValue(before[field], values[field]),
-      );
-      return { values: { ...values, ...fields }, conflicts };
+      const changed = pickChanged(fields, values, isSame);
+      const merged = mergeParts(changed, { before: pickBase(fields, base, values), theirs: values });
+      return { values: { ...values, ...merged.value }, conflicts: merged.conflicts };
     },
     clearSaved: (sent: Fields, record: unknown) => clear(sent, record, null),
     clearAutosaved: (sent: Fields, record: unknown) => clear(sent, record, live.current.submit),
@@ -313,10 +312,6 @@ export function useFormInput({ draft, unstored, source, autosave }: InputOptions
 export function useDraftNames(): ReadonlySet<string> {
   const names = useSyncExternalStore(watchDrafts, () => listDraftNames().join('\n'));
   return new Set(names.split('\n'));
-}
-
-export function isSameValue(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The order of the fields does not matter. */

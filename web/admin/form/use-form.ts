@@ -214,8 +214,7 @@ export function useSubmit<Values extends Fields, Answer, Action>(
     const merged = input.merge(latest);
     if (newer !== undefined || merged.conflicts.length === 0)
       return { values: merged.values, record: latest };
-    const theirs: Fields = source.toValues(latest);
-    const errors = merged.conflicts.map((field) => [field, getConflictText(theirs[field])]);
+    const errors = merged.conflicts.map(({ path, theirs }) => [path, getConflictText(theirs)]);
     showResult({ error: null, errors: Object.fromEntries(errors), newer: { record: latest } });
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isPlaceholder } from '#content/example-address.ts';
 import {
   isColour,
   listContrasts,
@@ -15,10 +16,13 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FieldError } from '../editing/field-error.tsx';
 import type { Form } from '../form/use-form.ts';
 import { SiteImageField } from './site-image-field.tsx';
 import type { Settings } from './settings-data.ts';
 import styles from './site-settings.module.css';
+
+const exampleHint = 'An example. A site with an https address does not show it.';
 
 type FieldsProps = {
   form: Pick<Form<Settings>, 'values' | 'change' | 'input' | 'errorsByPath'>;
@@ -76,7 +80,7 @@ export function SettingsFields({ form }: FieldsProps) {
           label="Contact address"
           type="email"
           autoComplete="off"
-          hint="Visitors see it. Empty: the contact form only."
+          hint={isPlaceholder(values.email) ? exampleHint : 'Visitors see it. Empty: the contact form only.'}
           {...input('email')}
         />
       </Card>
@@ -252,6 +256,7 @@ function Addresses<Group extends 'stores' | 'networks'>({
       autoComplete="off"
       placeholder={hosts[name]?.[0] === undefined ? 'https://' : `https://${hosts[name][0]}/`}
       maxLength={settingsLimits.address}
+      hint={isPlaceholder(addresses[name] ?? '') ? exampleHint : undefined}
       value={addresses[name] ?? ''}
       error={errorsByPath[`${group}.${name}`]}
       onChange={({ target }) => change({ [group]: { ...values[group], [name]: target.value } })}
@@ -351,6 +356,7 @@ function List({ form, heading, lead, addText, field, max, parts }: ListProps) {
           </div>
         </div>
       ))}
+      {errorsByPath[field] === undefined ? null : <FieldError>{errorsByPath[field]}</FieldError>}
       {rows.length >= max ? (
         <p className="quiet">There can be up to {max}.</p>
       ) : (
@@ -368,6 +374,9 @@ function List({ form, heading, lead, addText, field, max, parts }: ListProps) {
     </Card>
   );
 }
+
+/** Text on buttons is dark, and text on the header and the footer is light. */
+const readableShades = { accent: 'lighter', ground: 'darker' } as const;
 
 const colourLabels = { accent: 'Buttons', ground: 'Header and footer' } as const;
 
@@ -415,11 +424,12 @@ function ContrastHint({ contrasts }: { contrasts: ReturnType<typeof listContrast
   const [worst] = contrasts.toSorted((one, other) => one.contrast / one.min - other.contrast / other.min);
   if (worst === undefined) return null;
   const ratio = (Math.floor(worst.contrast * 10) / 10).toFixed(1);
+  const isReadable = worst.contrast >= worst.min;
   return (
-    <output>
-      {worst.contrast >= worst.min
+    <output className={isReadable ? undefined : 'bad'}>
+      {isReadable
         ? `Readable: contrast ${ratio}, at least ${worst.min} is needed`
-        : `Not readable: contrast ${ratio}, at least ${worst.min} is needed`}
+        : `Not readable: contrast ${ratio}, at least ${worst.min} is needed. Choose a ${readableShades[worst.field]} colour.`}
     </output>
   );
 }

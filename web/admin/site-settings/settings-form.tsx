@@ -9,7 +9,7 @@ import form from '../editing/form.module.css';
 import { StoredDraftNotice } from '../form/draft-line.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { RecordError } from '../form/record-error.tsx';
-import { useForm } from '../form/use-form.ts';
+import { type Form, useForm } from '../form/use-form.ts';
 import { offerUndo } from '../report-change.ts';
 import { ActionsNotice, PageActions } from '../shell/page-actions.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -75,7 +75,7 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
           takeTheirs: 'Take the published settings',
           keepMine: 'Publish my settings',
         }}
-        renderNewer={(newer) => (newer === null ? null : <Newer newer={newer} mine={state.values} />)}
+        renderNewer={() => <Conflicts paths={Object.keys(state.errorsByPath)} />}
       />
       <StoredDraftNotice draft={state.draft} />
       <div className={styles.page}>
@@ -100,7 +100,7 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
                 </div>
               </ActionsNotice>
             )}
-            <output>{state.isChanged ? 'Not published yet' : ''}</output>
+            <output>{formatState(state)}</output>
             <PageActions>
               <div className={styles.buttons}>
                 <Button
@@ -127,10 +127,17 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
   );
 }
 
-/** Names what the published settings and the input have different. */
-function Newer({ newer, mine }: { newer: StoredSettings; mine: Settings }) {
-  const names = Object.entries(newer.settings)
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(mine, name)))
-    .map(([name]) => name);
-  return <p>Different from yours: {formatChanges(names)}.</p>;
+/** Says below a long form whether it is published, and how many fields need a correction. */
+function formatState({
+  isChanged,
+  errorsByPath,
+}: Pick<Form<Settings>, 'isChanged' | 'errorsByPath'>): string {
+  const { length: count } = Object.keys(errorsByPath);
+  if (count > 0) return `Not published: ${count} marked ${count === 1 ? 'field' : 'fields'}`;
+  return isChanged ? 'Not published yet' : '';
+}
+
+/** Names the settings that this Admin and another Admin have both changed. */
+function Conflicts({ paths }: { paths: readonly string[] }) {
+  return paths.length === 0 ? null : <p>You both changed: {formatChanges(paths)}.</p>;
 }

@@ -7,7 +7,7 @@ import type { ApiError } from '#web/api-client.ts';
 import type { SaveAttempt, SaveResult } from '../../editing/draft-saver.ts';
 import { countCharactersOver } from '#web/ui/fields/too-long.ts';
 import { toSaveResult } from '../../editing/save-result.ts';
-import { isSameValue } from '../../form/form-input.ts';
+import { isSameValue } from '../../form/merge-parts.ts';
 import type { EmailText } from './newsletter-text.ts';
 
 /** The result of the pre-send check, with a preview. */
