@@ -480,7 +480,7 @@ export const faqTexts = {
   download: {
     question: 'Where do I download {$brand}?',
     answer: [
-      'From the store that came with your phone: Samsung Galaxy Store, Huawei AppGallery or Google Play. All three have the same app.',
+      'From the store that came with your phone: Samsung Galaxy Store, Huawei AppGallery or Google Play. Every store has the same app.',
       'The Download section of our home page links to each of them. On a computer, point your phone’s camera at the code there.',
     ],
   },

@@ -81,7 +81,7 @@ export const home = {
   },
   download: {
     title: 'Download',
-    text: 'Use the store on your phone. All three stores have the same app.',
+    text: 'Use the store on your phone. Every store has the same app.',
     code: 'On a computer? Point your phone’s camera here.',
     codeLabel: 'QR code of the download page',
   },
@@ -133,7 +133,7 @@ export const about = {
   },
   team: {
     heading: 'The team',
-    intro: 'Three of the people behind the app.',
+    intro: 'Some of the people behind the app.',
     members: [
       {
         role: 'Founder and CEO',
@@ -247,7 +247,7 @@ export const download = {
   heading: 'Get {$brand}',
   description: 'Download {$brand} from Samsung Galaxy Store, Huawei AppGallery or Google Play.',
   notAvailable: 'Not available for iPhone, Windows or Mac.',
-  sameApp: 'All three stores have the same app.',
+  sameApp: 'Every store has the same app.',
   dataHint: 'On mobile data? The store shows the size before you download.',
   storesHeading: 'Choose your store',
   otherStores: 'Other stores',
@@ -269,7 +269,7 @@ export const download = {
   },
   android: {
     heading: 'You have an Android phone',
-    text: 'Most of them have Google Play. If yours has another of the three stores, that one is just as good.',
+    text: 'Most of them have Google Play. If yours has another store, that one is just as good.',
   },
   iphone: {
     heading: '{$brand} is not available for iPhone',

@@ -496,7 +496,7 @@ export const faqTexts: Translated<typeof en.faqTexts> = {
   download: {
     question: 'Où télécharger {$brand} ?',
     answer: [
-      'Dans la boutique d’applications livrée avec votre téléphone : Samsung Galaxy Store, Huawei AppGallery ou Google Play. Les trois boutiques ont la même application.',
+      'Dans la boutique d’applications livrée avec votre téléphone : Samsung Galaxy Store, Huawei AppGallery ou Google Play. Toutes les boutiques ont la même application.',
       'La partie Télécharger de notre page d’accueil mène à chacune d’elles. Sur un ordinateur, visez le code qui s’y trouve avec l’appareil photo de votre téléphone.',
     ],
   },

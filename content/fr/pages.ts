@@ -90,7 +90,7 @@ export const home: Translated<typeof en.home> = {
   },
   download: {
     title: 'Télécharger',
-    text: 'Utilisez la boutique d’applications de votre téléphone. Les trois boutiques ont la même application.',
+    text: 'Utilisez la boutique d’applications de votre téléphone. Toutes les boutiques ont la même application.',
     code: 'Sur un ordinateur ? Visez ce code avec l’appareil photo de votre téléphone.',
     codeLabel: 'Code QR de la page de téléchargement',
   },
@@ -140,7 +140,7 @@ export const about: Translated<typeof en.about> = {
   },
   team: {
     heading: 'L’équipe',
-    intro: 'Trois des personnes qui sont derrière l’application.',
+    intro: 'Quelques-unes des personnes qui sont derrière l’application.',
     members: [
       { role: 'Fondateur et PDG', text: 'Décide où nous allons, et en répond.' },
       {
@@ -261,7 +261,7 @@ export const download: Translated<typeof en.download> = {
   heading: 'Télécharger {$brand}',
   description: 'Téléchargez {$brand} dans Samsung Galaxy Store, Huawei AppGallery ou Google Play.',
   notAvailable: 'Pas disponible sur iPhone, Windows ou Mac.',
-  sameApp: 'Les trois boutiques ont la même application.',
+  sameApp: 'Toutes les boutiques ont la même application.',
   dataHint: 'Vous utilisez vos données mobiles ? La boutique montre la taille avant le téléchargement.',
   storesHeading: 'Choisissez votre boutique',
   otherStores: 'Autres boutiques',
@@ -283,7 +283,7 @@ export const download: Translated<typeof en.download> = {
   },
   android: {
     heading: 'Vous avez un téléphone Android',
-    text: 'Google Play est sur la plupart d’entre eux. Si le vôtre a une autre des trois boutiques, elle convient aussi bien.',
+    text: 'Google Play est sur la plupart d’entre eux. Si le vôtre a une autre boutique, elle convient aussi bien.',
   },
   iphone: {
     heading: '{$brand} n’est pas disponible sur iPhone',

@@ -485,7 +485,7 @@ export const faqTexts: Translated<typeof en.faqTexts> = {
   download: {
     question: 'A ina zan sauke {$brand}?',
     answer: [
-      'Daga kantin da ya zo da wayarku: Samsung Galaxy Store, Huawei AppGallery ko Google Play. Manhaja ɗaya ce a dukkan ukun.',
+      'Daga kantin da ya zo da wayarku: Samsung Galaxy Store, Huawei AppGallery ko Google Play. Manhaja ɗaya ce a kowane kanti.',
       'Sashen “Saukewa” na shafinmu na farko yana kai ku ga kowannensu. Idan kuna kan kwamfuta, ku saita kyamarar wayarku kan lambar QR da ke wurin.',
     ],
   },

@@ -84,7 +84,7 @@ export const home: Translated<typeof en.home> = {
   },
   download: {
     title: 'Saukewa',
-    text: 'Ku yi amfani da kantin da ke wayarku. Manhaja ɗaya ce a dukkan ukun.',
+    text: 'Ku yi amfani da kantin da ke wayarku. Manhaja ɗaya ce a kowane kanti.',
     code: 'Kuna kan kwamfuta? Ku saita kyamarar wayarku nan.',
     codeLabel: 'Lambar QR ta shafin saukewa',
   },
@@ -134,7 +134,7 @@ export const about: Translated<typeof en.about> = {
   },
   team: {
     heading: 'Tawagarmu',
-    intro: 'Uku daga cikin mutanen da ke bayan manhajar.',
+    intro: 'Wasu daga cikin mutanen da ke bayan manhajar.',
     members: [
       {
         role: 'Mai kafa kamfani, CEO',
@@ -257,7 +257,7 @@ export const download: Translated<typeof en.download> = {
   heading: 'Ku sauke {$brand}',
   description: 'Ku sauke {$brand} daga Samsung Galaxy Store, Huawei AppGallery ko Google Play.',
   notAvailable: 'Babu manhajar a iPhone, Windows ko Mac.',
-  sameApp: 'Manhaja ɗaya ce a dukkan ukun.',
+  sameApp: 'Manhaja ɗaya ce a kowane kanti.',
   dataHint: 'Da data kuke? Kantin yana nuna girman manhajar kafin ku sauke ta.',
   storesHeading: 'Ku zaɓi kantinku',
   otherStores: 'Sauran kantuna',
@@ -275,7 +275,7 @@ export const download: Translated<typeof en.download> = {
   },
   android: {
     heading: 'Kuna da wayar Android',
-    text: 'Google Play yana kan yawancinsu. Idan taku tana da wani daga cikin kantunan uku, shi ma ya yi daidai.',
+    text: 'Google Play yana kan yawancinsu. Idan taku tana da wani kanti, shi ma ya yi daidai.',
   },
   iphone: {
     heading: 'Babu {$brand} a iPhone',

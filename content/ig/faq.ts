@@ -474,7 +474,7 @@ export const faqTexts: Translated<typeof en.faqTexts> = {
   download: {
     question: 'Ebee ka m ga-ebudata {$brand}?',
     answer: [
-      'N’ụlọ ahịa so ekwentị gị bịa: Samsung Galaxy Store, Huawei AppGallery ma ọ bụ Google Play. Ha atọ nwere otu ngwa ahụ.',
+      'N’ụlọ ahịa so ekwentị gị bịa: Samsung Galaxy Store, Huawei AppGallery ma ọ bụ Google Play. Ha niile nwere otu ngwa ahụ.',
       'Ngalaba Budata dị na peeji mbido anyị na-eduga na nke ọ bụla n’ime ha. Ma ị nọrọ na kọmputa, chee kamera ekwentị gị ihu na koodu dị ebe ahụ.',
     ],
   },

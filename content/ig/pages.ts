@@ -84,7 +84,7 @@ export const home: Translated<typeof en.home> = {
   },
   download: {
     title: 'Budata',
-    text: 'Jiri ụlọ ahịa dị n’ekwentị gị. Ha atọ nwere otu ngwa ahụ.',
+    text: 'Jiri ụlọ ahịa dị n’ekwentị gị. Ha niile nwere otu ngwa ahụ.',
     code: 'Ị nọ na kọmputa? Chee kamera ekwentị gị ihu ebe a.',
     codeLabel: 'Koodu QR nke peeji nbudata',
   },
@@ -134,7 +134,7 @@ export const about: Translated<typeof en.about> = {
   },
   team: {
     heading: 'Ndị ọrụ anyị',
-    intro: 'Mmadụ atọ n’ime ndị na-eme ngwa a.',
+    intro: 'Ụfọdụ n’ime ndị na-eme ngwa a.',
     members: [
       {
         role: 'Onye hiwere ya, CEO',
@@ -252,7 +252,7 @@ export const download: Translated<typeof en.download> = {
   heading: 'Nweta {$brand}',
   description: 'Budata {$brand} site na Samsung Galaxy Store, Huawei AppGallery ma ọ bụ Google Play.',
   notAvailable: 'Ọ dịghị maka iPhone, Windows ma ọ bụ Mac.',
-  sameApp: 'Ha atọ nwere otu ngwa ahụ.',
+  sameApp: 'Ha niile nwere otu ngwa ahụ.',
   dataHint: 'Ị na-eji data ekwentị? Ụlọ ahịa ahụ na-egosi otú ngwa a hà tupu i budata ya.',
   storesHeading: 'Họrọ ụlọ ahịa gị',
   otherStores: 'Ụlọ ahịa ndị ọzọ',
@@ -274,7 +274,7 @@ export const download: Translated<typeof en.download> = {
   },
   android: {
     heading: 'I nwere ekwentị Android',
-    text: 'Google Play dị n’ọtụtụ n’ime ha. Ọ bụrụ na nke gị nwere ụlọ ahịa ọzọ n’ime atọ ahụ, nke ahụ dịkwa mma otu ahụ.',
+    text: 'Google Play dị n’ọtụtụ n’ime ha. Ọ bụrụ na nke gị nwere ụlọ ahịa ọzọ, nke ahụ dịkwa mma otu ahụ.',
   },
   iphone: {
     heading: '{$brand} adịghị maka iPhone',

@@ -475,7 +475,7 @@ export const faqTexts: Translated<typeof en.faqTexts> = {
   download: {
     question: 'Where I go download {$brand}?',
     answer: [
-      'From di store wey come wit your phone: Samsung Galaxy Store, Huawei AppGallery or Google Play. Na di same app dey all three.',
+      'From di store wey come wit your phone: Samsung Galaxy Store, Huawei AppGallery or Google Play. Na di same app dey all of dem.',
       'Di Download part of our home page go carry you go each of dem. For computer, point your phone camera at di code wey dey there.',
     ],
   },

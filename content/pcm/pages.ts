@@ -84,7 +84,7 @@ export const home: Translated<typeof en.home> = {
   },
   download: {
     title: 'Download',
-    text: 'Use di store wey dey your phone. Na di same app dey all three.',
+    text: 'Use di store wey dey your phone. Na di same app dey all of dem.',
     code: 'You dey use computer? Point your phone camera here.',
     codeLabel: 'QR code of di download page',
   },
@@ -134,7 +134,7 @@ export const about: Translated<typeof en.about> = {
   },
   team: {
     heading: 'Di team',
-    intro: 'Three of di people wey dey behind di app.',
+    intro: 'Some of di people wey dey behind di app.',
     members: [
       {
         role: 'Founder and CEO',
@@ -254,7 +254,7 @@ export const download: Translated<typeof en.download> = {
   heading: 'Get {$brand}',
   description: 'Download {$brand} from Samsung Galaxy Store, Huawei AppGallery or Google Play.',
   notAvailable: 'E no dey for iPhone, Windows or Mac.',
-  sameApp: 'Na di same app dey all three.',
+  sameApp: 'Na di same app dey all of dem.',
   dataHint: 'You dey use mobile data? Di store go show you di size before you download.',
   storesHeading: 'Choose your store',
   otherStores: 'Oda stores',
@@ -271,7 +271,7 @@ export const download: Translated<typeof en.download> = {
   },
   android: {
     heading: 'Na Android phone you get',
-    text: 'Google Play dey inside most of dem. If your own get anoda one of di three stores, dat one good just like am.',
+    text: 'Google Play dey inside most of dem. If your own get anoda store, dat one good just like am.',
   },
   iphone: {
     heading: '{$brand} no dey for iPhone',

@@ -158,7 +158,6 @@ export const rewordedTexts: Readonly<Record<string, string>> = {
   'contact.topicHints.Payment': 'Give the day and the amount. Never send us the number of your card.',
   'contact.topicHints.Errors': 'Tell us your phone, what you tapped, and what you saw.',
   'contact.privacyHint.before': 'How we use what you write is in our ',
-  'download.sameApp': 'All three have the same app.',
   'download.samsung.text': 'Samsung Galaxy Store is on it already. Google Play works too, if you prefer it.',
   'download.huawei.text': 'Huawei AppGallery is on it already. You need no other store.',
   'download.android.text':
@@ -174,7 +173,6 @@ export const rewordedTexts: Readonly<Record<string, string>> = {
   'home.reasons.list.0.proof.0.label': 'coins, and you can sell',
   'home.reasons.list.2.text':
     'A quiet chat for two, a room for {$roomCapacity}, a group for {$groupCapacity}. A video for a day or for a week. You set it.',
-  'home.download.text': 'Use the store on your phone. All three have the same app.',
   'press.description': 'Facts about {$brand}, its mark and its pictures, ready to use.',
   'press.marks.heading': 'Marks',
   'press.marks.text':

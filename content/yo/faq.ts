@@ -487,7 +487,7 @@ export const faqTexts: Translated<typeof en.faqTexts> = {
   download: {
     question: 'Níbo ni mo ti lè gba {$brand} sílẹ̀?',
     answer: [
-      'Láti ilé ìtajà tó bá fóònù yín wá: Samsung Galaxy Store, Huawei AppGallery tàbí Google Play. Áàpù kan náà ló wà nínú mẹ́tẹ̀ẹ̀ta.',
+      'Láti ilé ìtajà tó bá fóònù yín wá: Samsung Galaxy Store, Huawei AppGallery tàbí Google Play. Áàpù kan náà ló wà nínú gbogbo wọn.',
       'Apá “Ìgbàsílẹ̀” lójú ìwé ìbẹ̀rẹ̀ wa máa mú yín dé ọ̀kọ̀ọ̀kan wọn. Bó bá jẹ́ orí kọ̀ǹpútà lẹ wà, ẹ dojú kámẹ́rà fóònù yín kọ kóòdù tó wà níbẹ̀.',
     ],
   },

@@ -84,7 +84,7 @@ export const home: Translated<typeof en.home> = {
   },
   download: {
     title: 'Ìgbàsílẹ̀',
-    text: 'Ẹ lo ilé ìtajà tó wà lórí fóònù yín. Áàpù kan náà ló wà nínú mẹ́tẹ̀ẹ̀ta.',
+    text: 'Ẹ lo ilé ìtajà tó wà lórí fóònù yín. Áàpù kan náà ló wà nínú gbogbo wọn.',
     code: 'Ṣé orí kọ̀ǹpútà lẹ wà? Ẹ dojú kámẹ́rà fóònù yín kọ ibí yìí.',
     codeLabel: 'Kóòdù QR ti ojú ìwé ìgbàsílẹ̀',
   },
@@ -134,7 +134,7 @@ export const about: Translated<typeof en.about> = {
   },
   team: {
     heading: 'Ikọ̀ wa',
-    intro: 'Mẹ́ta lára àwọn tó wà lẹ́yìn áàpù náà.',
+    intro: 'Díẹ̀ lára àwọn tó wà lẹ́yìn áàpù náà.',
     members: [
       {
         role: 'Olùdásílẹ̀ àti ọ̀gá àgbà (CEO)',
@@ -254,7 +254,7 @@ export const download: Translated<typeof en.download> = {
   heading: 'Ẹ gba {$brand}',
   description: 'Ẹ gba {$brand} sílẹ̀ láti Samsung Galaxy Store, Huawei AppGallery tàbí Google Play.',
   notAvailable: 'Kò sí fún iPhone, Windows tàbí Mac.',
-  sameApp: 'Áàpù kan náà ló wà nínú mẹ́tẹ̀ẹ̀ta.',
+  sameApp: 'Áàpù kan náà ló wà nínú gbogbo wọn.',
   dataHint: 'Ṣé dátà lẹ ń lò? Ilé ìtajà náà máa sọ bó ṣe tóbi tó kí ẹ tó gbà á sílẹ̀.',
   storesHeading: 'Ẹ yan ilé ìtajà yín',
   otherStores: 'Ilé ìtajà mìíràn',
@@ -272,7 +272,7 @@ export const download: Translated<typeof en.download> = {
   },
   android: {
     heading: 'Fóònù Android lẹ ní',
-    text: 'Google Play wà lórí ọ̀pọ̀ jù lọ nínú wọn. Bí òmíràn nínú àwọn ilé ìtajà mẹ́ta náà bá wà lórí tiyín, ìyẹn náà dára bákan náà.',
+    text: 'Google Play wà lórí ọ̀pọ̀ jù lọ nínú wọn. Bí ilé ìtajà mìíràn bá wà lórí tiyín, ìyẹn náà dára bákan náà.',
   },
   iphone: {
     heading: '{$brand} ò sí fún iPhone',
