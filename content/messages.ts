@@ -204,7 +204,7 @@ export const messages = {
   'settings.fileRequired': 'Please enter the address of an app file, which ends with .apk.',
   'settings.colourInvalid': 'Please enter a colour such as #F6C445.',
   'settings.contrastTooLow':
-    'The contrast of this colour is {contrast}, and text needs at least {min}. Choose a lighter or a darker colour.',
+    'The contrast of this colour is {contrast}, and text needs at least {min}. Choose a lighter colour for buttons, and a darker one for the header and footer.',
   'settings.englishRequired':
     'Please write the English text too: other languages show it where they have none.',
   'settings.tooMany': 'This list is too long.',

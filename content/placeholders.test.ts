@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
-import { getDefaultSettings, isPlaceholder, getShownBrand, listUnsetParts } from '#content/placeholders.ts';
+import { isPlaceholder } from '#content/example-address.ts';
+import { getDefaultSettings, getShownBrand, listUnsetParts } from '#content/placeholders.ts';
 
 describe('isPlaceholder', () => {
   it.each([

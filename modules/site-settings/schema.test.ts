@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getDefaultSettings } from '#content/placeholders.ts';
 import { siteSettings } from '#modules/site-settings/schema.ts';
-import { listChangedPaths, readStoredSettings } from '#modules/site-settings/stored-settings.ts';
+import {
+  listChangedPaths,
+  omitExamples,
+  readStoredSettings,
+} from '#modules/site-settings/stored-settings.ts';
 
 const defaults = getDefaultSettings();
 const findErrors = (changes: object) => {
@@ -50,6 +54,22 @@ describe('stored settings of another release', () => {
       ...defaults,
       name: 'Wazo',
       stores: { ...defaults.stores, apple: 'https://apps.apple.com/x' },
+    });
+  });
+
+  it('of a test site have no example addresses on the public site, and keep addresses of the owner', () => {
+    const stores = {
+      ...defaults.stores,
+      google: 'https://play.google.com/store/apps/details?id=ng.wazo',
+      huawei: '',
+    };
+    const row = omitExamples({ ...defaults, name: 'Wazo', stores }, defaults);
+    expect(readStoredSettings(row, defaults)).toEqual({ ...defaults, name: 'Wazo', stores });
+    const publicDefaults = getDefaultSettings('https://wazo.ng');
+    expect(readStoredSettings(row, publicDefaults)).toEqual({
+      ...publicDefaults,
+      name: 'Wazo',
+      stores: { ...publicDefaults.stores, google: stores.google },
     });
   });
 

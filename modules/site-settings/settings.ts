@@ -10,7 +10,11 @@ import {
   storeHosts,
 } from '#modules/site-settings/constants.ts';
 import type { CurrentSettings, SettingsVersion, SiteSettings } from '#modules/site-settings/schema.ts';
-import { listChangedPaths, readStoredSettings } from '#modules/site-settings/stored-settings.ts';
+import {
+  listChangedPaths,
+  omitExamples,
+  readStoredSettings,
+} from '#modules/site-settings/stored-settings.ts';
 import {
   countSettingsVersions,
   findNewestSettings,
@@ -85,7 +89,8 @@ async function publishSettings(
     const changes = listChangedPaths(current.settings, settings);
     if (changes.length === 0) return current;
     const next = { version: version + 1, settings };
-    if (!(await insertSettings(trx, { ...next, by: actor.id, at: ctx.clock.now() })))
+    const row = { version: next.version, settings: omitExamples(settings, ctx.siteSettings.defaults) };
+    if (!(await insertSettings(trx, { ...row, by: actor.id, at: ctx.clock.now() })))
       throw new SettingsConflictError(await findSettings({ ...ctx, db: trx }));
     await recordAudit(ctx, trx, actor, {
       action: restores === undefined ? 'settings.changed' : 'settings.restored',

@@ -17,6 +17,28 @@ export function readStoredSettings(stored: unknown, defaults: SiteSettings): Sit
   return z.parse(siteSettings, merged);
 }
 
+/**
+ * Returns the settings to store: without the example addresses that only a test site has (content/placeholders.ts). Stored
+ * examples would become public when the site gets its https address.
+ */
+export function omitExamples(
+  { email, stores, networks, ...others }: SiteSettings,
+  defaults: SiteSettings,
+): object {
+  return {
+    ...others,
+    ...omitDefaults({ email }, defaults),
+    stores: omitDefaults(stores, defaults.stores),
+    networks: omitDefaults(networks, defaults.networks),
+  };
+}
+
+function omitDefaults(values: Tree, defaults: Tree): Tree {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value === '' || value !== defaults[name]),
+  );
+}
+
 type FormerValues = Readonly<{ retention: Readonly<Record<string, number>>; indexnowKey?: string }>;
 
 /** Returns the defaults with the values of environment variables that became settings. Invalid values are ignored. */

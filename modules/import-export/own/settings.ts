@@ -13,7 +13,7 @@ import { languages, ownTextLimits, storedTextVersions } from '#modules/translati
 import { importText } from '#modules/translations/transfer-store.ts';
 import { siteSettings } from '#modules/site-settings/schema.ts';
 import { storeSiteImage } from '#modules/site-settings/images.ts';
-import { readStoredSettings } from '#modules/site-settings/stored-settings.ts';
+import { omitExamples, readStoredSettings } from '#modules/site-settings/stored-settings.ts';
 import {
   findExportedSettings,
   hasSiteImage,
@@ -29,19 +29,21 @@ const itemRef = { kind: 'settings', key: 'settings.jsonl', title: 'settings.json
 /** Publishes the site settings of the export as the next version, if they differ from the published settings, and its texts. */
 export async function* importSettings(part: OwnImport): AsyncGenerator<ItemReport[]> {
   const { ctx, actor, isDryRun } = part;
+  const { defaults } = ctx.siteSettings;
   if (!isDryRun) await importImages(part);
   for await (const [line] of readLines(part, 'settings.jsonl', 1)) {
     // The line can come from another release: what is missing there has the values of the product.
-    const settings = z.safeParse(named, line).success
-      ? readStoredSettings(line, ctx.siteSettings.defaults)
-      : undefined;
+    const settings = z.safeParse(named, line).success ? readStoredSettings(line, defaults) : undefined;
     const report = await ctx.db.transaction().execute(async (trx) => {
       if (settings === undefined) return createUnreadableReport('settings', line);
       const published = await findExportedSettings(trx);
-      const isKnown = published !== undefined && isDeepStrictEqual(published.settings, settings);
+      const isKnown =
+        published !== undefined &&
+        isDeepStrictEqual(readStoredSettings(published.settings, defaults), settings);
       if (!isKnown && !isDryRun) {
         const version = (published?.version ?? 0) + 1;
-        await insertImportedSettings(trx, { version, settings, by: actor.id ?? null, at: ctx.clock.now() });
+        const row = { version, settings: omitExamples(settings, defaults) };
+        await insertImportedSettings(trx, { ...row, by: actor.id ?? null, at: ctx.clock.now() });
         const target = itemRef.title;
         await recordAudit(ctx, trx, actor, { action: 'settings.changed', target, details: { version } });
       }

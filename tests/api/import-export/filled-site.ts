@@ -1,4 +1,5 @@
 import { storeSiteImage } from '#modules/site-settings/images.ts';
+import { omitExamples } from '#modules/site-settings/stored-settings.ts';
 import { getDefaultSettings } from '#content/placeholders.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { composePost } from '#modules/posts/compose.ts';
@@ -64,7 +65,8 @@ export async function fillSite(app: App): Promise<void> {
   await using logo = await app.ctx.uploads.writeTemporaryFiles([png]);
   const file = { field: 'image', name: 'logo.png', path: logo.paths[0] ?? '', sizeBytes: png.byteLength };
   await storeSiteImage(app.ctx, { file, folder: logo.folder, sender: 0 }, 'logo', siteLogo);
-  const settings = JSON.stringify({ ...getDefaultSettings(), name: 'Wazo', logo: siteLogo });
+  const defaults = getDefaultSettings();
+  const settings = JSON.stringify(omitExamples({ ...defaults, name: 'Wazo', logo: siteLogo }, defaults));
   await app.ctx.db
     .insertInto('siteSettings')
     .values({ version: 1, settings, savedAt: at(3), savedBy: null })
