@@ -22,14 +22,15 @@ export async function readFlowedQuotes(
   const email = await PostalMime.parse(Buffer.from(rawSource, 'latin1'), options).catch(() => undefined);
   if (email?.text === undefined) return undefined;
   const isSpaceDeleted = /^content-type:(?:[^\r\n]|\r?\n[ \t])*?;\s*delsp\s*=\s*"?yes/im.test(source);
-  return joinFlowedLines(email.text.replace(rawValues, '$1'), isSpaceDeleted);
+  const spaces = isSpaceDeleted ? 'deleted' : 'kept';
+  return joinFlowedLines(email.text.replace(rawValues, '$1'), spaces);
 }
 
 /**
  * Joins lines that end with a space with the next line of the same quote depth (RFC 3676, 4). The separator of a
- * signature is a line of its own. With `isSpaceDeleted` (DelSp=yes), the space is not part of the text.
+ * signature is a line of its own. With DelSp=yes, the space is not part of the text.
  */
-function joinFlowedLines(text: string, isSpaceDeleted: boolean): string {
+function joinFlowedLines(text: string, spaces: 'kept' | 'deleted'): string {
   const paragraphs: { mark: string; parts: string[] }[] = [];
   let isOpen = false;
   for (const line of text.split(/\r?\n/)) {
@@ -38,7 +39,7 @@ function joinFlowedLines(text: string, isSpaceDeleted: boolean): string {
     const last = paragraphs.at(-1);
     const isSignature = content === '-- ';
     const isFlowed = content.endsWith(' ') && !isSignature;
-    const part = isFlowed && isSpaceDeleted ? content.slice(0, -1) : content;
+    const part = isFlowed && spaces === 'deleted' ? content.slice(0, -1) : content;
     if (isOpen && !isSignature && last?.mark === mark) last.parts.push(part);
     else paragraphs.push({ mark, parts: [part] });
     isOpen = isFlowed;
