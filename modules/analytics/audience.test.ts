@@ -12,6 +12,9 @@ describe('a page view', () => {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:131.0) Gecko/20100101 Firefox/131.0',
     'Mozilla/5.0 (Linux; U; Android 9; en-US; itel W5006X) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/57.0.2987.108 UCBrowser/12.11 Mobile Safari/537.36',
+    'NetSurf/3.10 (Linux)',
+    'Dillo/3.0.5',
+    'w3m/0.5.3',
   ])('is classified as a human visit for %s', (userAgent) =>
     expect(classifyRequest('GET', { 'user-agent': userAgent })).toBe('person'),
   );

@@ -16,6 +16,9 @@ const prefetch = /prefetch|prerender|preview/i;
  */
 const userAgentLimit = 512;
 
+/** Browsers that isbot 5.2 reports as bots. */
+const plainBrowser = /^(Dillo|NetSurf|w3m)\//;
+
 /** Cache of isbot results: the pattern takes 1.4 microseconds, and most views come from a few user agents. */
 const botCache = new Map<string, boolean>();
 const botCacheLimit = 2_000;
@@ -42,7 +45,7 @@ function isBot(userAgent: string): boolean {
   const cachedResult = botCache.get(userAgent);
   if (cachedResult !== undefined) return cachedResult;
   if (botCache.size >= botCacheLimit) botCache.clear();
-  const isBotAgent = userAgent === '' || isbot(userAgent);
+  const isBotAgent = userAgent === '' || (isbot(userAgent) && !plainBrowser.test(userAgent));
   botCache.set(userAgent, isBotAgent);
   return isBotAgent;
 }
