@@ -46,10 +46,15 @@ function escapeText(text: string): string {
 
 /** Formats a post as YAML front matter, readable by Jekyll, Hugo and Ghost's tools, and a text in CommonMark. */
 export function formatMarkdown(metadata: Readonly<Record<string, unknown>>, html: string): string {
-  const filledMetadata = Object.fromEntries(
-    Object.entries(metadata).filter(([, value]) => value !== null && value !== '' && !isEmpty(value)),
-  );
-  return `---\n${stringify(filledMetadata, { lineWidth: 0 })}---\n\n${turndown.turndown(html)}\n`;
+  const lines = Object.entries(metadata)
+    .filter(([, value]) => value !== null && value !== '' && !isEmpty(value))
+    .map(([name, value]) => formatMetadata(name, value));
+  return `---\n${lines.join('')}---\n\n${turndown.turndown(html)}\n`;
+}
+
+/** Jekyll, Hexo and others read YAML 1.1, in which the titles `No` and `12:30` need quotes. Dates have none. */
+function formatMetadata(name: string, value: unknown): string {
+  return stringify({ [name]: value }, { lineWidth: 0, compat: value instanceof Date ? null : 'yaml-1.1' });
 }
 
 function isEmpty(value: unknown): boolean {
