@@ -25,7 +25,7 @@ await runCommand(async (database, config) => {
   await migrateDatabase(database, config);
   await using opened = new AsyncDisposableStack();
   const ctx = await openImportExportContext(database, config, opened);
-  const contents = { subscribers: true, newsletters: true, catalogue: true, settings: true };
+  const contents = { subscribers: true, newsletters: true, catalogue: true, settings: true, status: true };
   const zip = await exportSite(ctx, { contents, actor: operator });
   // Writes a temporary file first. The file contains personal addresses, so only the owner may read it.
   const draft = `${file}.${process.pid}.part`;

@@ -75,6 +75,7 @@ export const itemKindTexts = {
   stop: 'stop lists',
   list: 'lists of subscribers',
   settings: 'site settings',
+  incident: 'incidents',
 } as const;
 
 /** Singular names of kinds. */
@@ -89,6 +90,7 @@ export const itemTexts = {
   stop: 'stop list',
   list: 'list of subscribers',
   settings: 'site settings',
+  incident: 'incident',
 } as const;
 
 /** Outcome of an item. */

@@ -66,7 +66,7 @@ export const siteImportStates = ['reading', 'ready', 'running', 'done', 'cancell
 export type SiteImportState = (typeof siteImportStates)[number];
 
 /** Parts of our own export besides posts and images; each needs an additional permission. */
-export const importedParts = ['audience', 'newsletters', 'catalogue', 'settings'] as const;
+export const importedParts = ['audience', 'newsletters', 'catalogue', 'settings', 'status'] as const;
 export type ImportedPart = (typeof importedParts)[number];
 
 /** Job that analyses and runs site imports. */
@@ -93,7 +93,8 @@ export const siteImportLimits = {
 
 /**
  * Kinds of imported items: `audience`: topics, fields and segments; `stop`: the blocked addresses of erased
- * subscribers; `list`: a CSV file for the subscriber import; `settings`: the site settings.
+ * subscribers; `list`: a CSV file for the subscriber import; `settings`: the site settings. People who get
+ * emails about the status are subscribers.
  */
 export const importedKinds = [
   'post',
@@ -106,6 +107,7 @@ export const importedKinds = [
   'stop',
   'list',
   'settings',
+  'incident',
 ] as const;
 export type ImportedKind = (typeof importedKinds)[number];
 

@@ -165,14 +165,15 @@ export const siteExport = {
     confirms: true,
     operationId: 'exportSite',
     summary:
-      'Export all posts with images, tags and authors as one zip; on request also subscribers, newsletters, catalogue and site settings',
+      'Export all posts with images, tags and authors as one zip; on request also subscribers, newsletters, catalogue, site settings and incidents',
     description:
-      'Each of these four needs its own permission. An import into this product restores everything; other products can read the posts as Markdown.',
+      'Each of these five needs its own permission. An import into this product restores everything; other products can read the posts as Markdown.',
     query: z.object({
       subscribers: booleanQuery,
       newsletters: booleanQuery,
       catalogue: booleanQuery,
       settings: booleanQuery,
+      status: booleanQuery,
     }),
     text: 'application/zip',
     errors: [403, 422],

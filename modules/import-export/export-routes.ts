@@ -4,7 +4,7 @@ import type { Handlers } from '#api/http/handler.ts';
 export const siteExport: Handlers<typeof calls> = {
   /** Streams the export while it is written, so that the whole export is never in memory or on disk. */
   async read({ c, query, actor }, ctx) {
-    const isRequested = (name: 'subscribers' | 'newsletters' | 'catalogue' | 'settings') => {
+    const isRequested = (name: 'subscribers' | 'newsletters' | 'catalogue' | 'settings' | 'status') => {
       if (query[name] !== 'true') return false;
       c.get('requireAlso')(name);
       return true;
@@ -14,6 +14,7 @@ export const siteExport: Handlers<typeof calls> = {
       newsletters: isRequested('newsletters'),
       catalogue: isRequested('catalogue'),
       settings: isRequested('settings'),
+      status: isRequested('status'),
     };
     const { exportSite } = await import('#modules/import-export/site-export.ts');
     const zip = await exportSite(ctx, { contents, actor });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fieldKinds } from '#modules/audiences/constants.ts';
+import { languages } from '#modules/translations/constants.ts';
 import { dateTime, rowId } from '#modules/import-export/own-schema.ts';
 import { subscriberEventKinds, subscriberSources, subscriberStates } from '#modules/subscribers/constants.ts';
 
@@ -75,6 +76,19 @@ export const exportedPerson = z.object({
   stop: stop.nullable(),
 });
 export type ExportedPerson = z.output<typeof exportedPerson>;
+
+/** A line of status-subscribers.jsonl: a person who asked for emails about the status, or ended them. */
+export const exportedStatusSubscriber = z.object({
+  id: rowId,
+  email: z.string().max(1_000),
+  state: z.enum(['pending', 'confirmed', 'left', 'bounced']),
+  language: z.enum(languages).nullable(),
+  confirmEmailId: z.uuid().nullable(),
+  askedAt: dateTime,
+  confirmedAt: dateTime.nullable(),
+  leftAt: dateTime.nullable(),
+});
+export type ExportedStatusSubscriber = z.output<typeof exportedStatusSubscriber>;
 
 /**
  * A line of stop-list.jsonl: the fingerprint of the site's secret (`secret`, the first line), or a blocked address of

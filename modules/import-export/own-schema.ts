@@ -2,6 +2,14 @@ import * as z from 'zod';
 import { importLimits } from '#modules/import-export/constants.ts';
 import { languages } from '#modules/translations/constants.ts';
 import { postStatuses } from '#modules/posts/constants.ts';
+import {
+  allIncidentStates,
+  incidentImpacts,
+  incidentKinds,
+  incidentLimits,
+  incidentParts,
+} from '#modules/status/constants.ts';
+import { incidentBody, incidentTitle } from '#modules/status/schema.ts';
 import { dayMs } from '#modules/time.ts';
 
 /** The version of the export format. It increases when older releases cannot read new exports. */
@@ -132,3 +140,31 @@ export const exportedPost = z.object({
     .nullable(),
 });
 export type ExportedPost = z.output<typeof exportedPost>;
+
+/** A line of incidents.jsonl: an incident or maintenance with its updates in the order of their ids. */
+export const exportedIncident = z.object({
+  id: rowId,
+  kind: z.enum(incidentKinds),
+  title: incidentTitle,
+  impact: z.enum(incidentImpacts),
+  parts: z.array(z.enum(incidentParts)).max(incidentParts.length),
+  startsAt: dateTime,
+  endsAt: dateTime.nullable(),
+  publishedAt: dateTime.nullable(),
+  version: rowId,
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  updates: z
+    .array(
+      z.object({
+        id: rowId,
+        state: z.enum(allIncidentStates),
+        body: incidentBody,
+        at: dateTime,
+        emailedAt: dateTime.nullable(),
+      }),
+    )
+    .min(1)
+    .max(incidentLimits.updates),
+});
+export type ExportedIncident = z.output<typeof exportedIncident>;

@@ -11,6 +11,7 @@ import { iterateExportedMedia } from '#modules/media/transfer-store.ts';
 import { listPostPage } from '#modules/posts/transfer-store.ts';
 import { listExportedTags } from '#modules/tags/transfer-store.ts';
 import { findExportedSettings, listExportedImages } from '#modules/site-settings/transfer-store.ts';
+import { listIncidentPage, listStatusSubscriberPage } from '#modules/status/transfer-store.ts';
 import { listExportedTexts } from '#modules/translations/transfer-store.ts';
 import { listNewsletterPage } from '#modules/newsletters/transfer-store.ts';
 import * as lines from '#modules/import-export/writing/lines.ts';
@@ -30,23 +31,24 @@ export type ExportContents = {
   newsletters: boolean;
   catalogue: boolean;
   settings: boolean;
+  status: boolean;
 };
 type ExportCtx = Omit<ImportExportCtx, 'images' | 'uploads' | 'fetchRemote' | 'pages' | 'jobs'>;
 
 /**
  * Streams the site as a zip: posts as JSON lines for a later import, and as Markdown for other products; their images, tags and
  * authors; depending on `contents`, subscribers with consent, newsletters (also as pages and emails), and the catalogue with
- * its files, and the site settings with the owner's texts. Excludes trash, post history and members; `npm run backup` saves everything. The audit log records the
+ * its files, the site settings with the owner's texts, and incidents. Excludes trash, post history and members; `npm run backup` saves everything. The audit log records the
  * export before the first byte is sent.
  */
 export async function exportSite(
   ctx: ExportCtx,
   { contents, actor }: { contents: ExportContents; actor: Actor },
 ): Promise<ZipStream['bytes']> {
-  const { subscribers, newsletters: readNewsletters, catalogue, settings } = contents;
+  const { subscribers, newsletters: readNewsletters, catalogue, settings, status } = contents;
   await recordAudit(ctx, ctx.db, actor, {
     action: 'post.exported',
-    details: { subscribers, newsletters: readNewsletters, catalogue, settings },
+    details: { subscribers, newsletters: readNewsletters, catalogue, settings, status },
   });
   if (subscribers) await recordExport(ctx, actor);
   const zip = ctx.archives.write();
@@ -92,6 +94,12 @@ async function writeExport(ctx: ExportCtx, zip: ZipStream, contents: ExportConte
     await addTextFile('subscribers.csv', () => iterateSubscriberRows(ctx));
     await addTextFile('subscribers.jsonl', () => iteratePersonLines(ctx, exportedKeys));
     await addTextFile('stop-list.jsonl', () => iterateBlockedAddressLines(ctx, exportedKeys));
+    await addTextFile('status-subscribers.jsonl', () =>
+      toLines(
+        iteratePagesById((after) => listStatusSubscriberPage(db, after)),
+        lines.formatJsonLine,
+      ),
+    );
   }
   if (contents.newsletters) {
     await addTextFile('newsletters.jsonl', () => toLines(newsletters(), lines.formatJsonLine));
@@ -136,6 +144,13 @@ async function writeExport(ctx: ExportCtx, zip: ZipStream, contents: ExportConte
     if (texts.length > 0)
       await addTextFile('texts.jsonl', () => toLines(yieldOnce(texts), lines.formatJsonLine));
   }
+  if (contents.status)
+    await addTextFile('incidents.jsonl', () =>
+      toLines(
+        iteratePagesById((after) => listIncidentPage(db, after)),
+        lines.formatJsonLine,
+      ),
+    );
   zip.end();
 }
 

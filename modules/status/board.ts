@@ -47,6 +47,13 @@ export async function readPublishedIncident(ctx: ReadCtx, id: number): Promise<I
   return (await addUpdates(ctx, [stored]))[0];
 }
 
+/** Returns the newest published incidents for the sitemap. */
+export async function listIncidentAddresses(
+  ctx: Pick<Ctx, 'db'>,
+): Promise<Pick<StoredIncident, 'id' | 'updatedAt'>[]> {
+  return store.listIncidentAddresses(ctx.db, statusListSizes.sitemap);
+}
+
 /** The incidents that began in a month in Lagos, and the nearest months with incidents. */
 export type IncidentMonth = { incidents: Incident[]; earlier: string | undefined; later: string | undefined };
 

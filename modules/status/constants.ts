@@ -65,8 +65,8 @@ export function incidentMonthPath(month: string): string {
 /** Files of the status page: the feeds and the badge. */
 export const statusFiles = ['/rss.xml', '/atom.xml', '/feed.json', '/badge.svg'] as const;
 
-/** Incidents of each list on the status page, and updates in a feed. */
-export const statusListSizes = { current: 20, planned: 20, past: 20, feed: 40 } as const;
+/** Incidents of each list on the status page, updates in a feed, and incidents in the sitemap; the months of the history link the others. */
+export const statusListSizes = { current: 20, planned: 20, past: 20, feed: 40, sitemap: 200 } as const;
 
 /** Lagos is one hour ahead of UTC all year. */
 const lagosMs = hourMs;

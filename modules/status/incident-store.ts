@@ -54,15 +54,6 @@ export async function countListedIncidents(db: Db, filter: IncidentFilter): Prom
   return countRows(db, selectIncidents(db, filter));
 }
 
-export async function countIncidents(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('incidents')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function findIncidentById(db: Db, id: number): Promise<StoredIncident | undefined> {
   return selectIncidents(db, undefined).where('id', '=', id).executeTakeFirst();
 }
@@ -92,6 +83,22 @@ export async function listPublished(
     .limit(limit);
   if (since !== undefined) query = query.where('startsAt', '>=', since);
   return query.execute();
+}
+
+/** Returns the published incidents that started last or are planned, with the time of their last change. */
+export async function listIncidentAddresses(
+  db: Db,
+  limit: number,
+): Promise<Pick<StoredIncident, 'id' | 'updatedAt'>[]> {
+  return db
+    .selectFrom('incidents')
+    .select(['id', 'updatedAt'])
+    .where('deletedAt', 'is', null)
+    .where('publishedAt', 'is not', null)
+    .orderBy('startsAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Returns published incidents that are not planned and started in a period, in order of their start; `until` is exclusive. */

@@ -2,6 +2,7 @@ import { recordAudit } from '#modules/audit-log/entry.ts';
 import type { Actor } from '#modules/audit-log/schema.ts';
 import { AppError, type FieldError, requireFound } from '#modules/app-error.ts';
 import type { Ctx, Db } from '#modules/context.ts';
+import { sitemapPagesPath, sitemapPath } from '#modules/sitemap/constants.ts';
 import {
   incidentClockSkewMinutes,
   type IncidentKind,
@@ -25,6 +26,7 @@ import type {
   NewIncidentUpdate,
   StoredIncident,
 } from '#modules/status/schema.ts';
+import { countIncidents } from '#modules/status/transfer-store.ts';
 import { enqueueStatusEmails } from '#modules/status/subscriber.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 import { addTime, dayMs, subtractTime } from '#modules/time.ts';
@@ -73,7 +75,7 @@ export async function createIncident(ctx: Ctx, actor: Actor, input: NewIncident)
   const incident = await ctx.db.transaction().execute(async (trx) => {
     await store.lockIncidents(trx);
     const { incidents: limit } = incidentLimits;
-    if ((await store.countIncidents(trx)) >= limit)
+    if ((await countIncidents(trx)) >= limit)
       throw new AppError('invalid', 'incident.tooMany', { values: { limit } });
     const publishedAt = isPublished ? now : null;
     const stored = { ...content, lastState: state, lastAt: at, publishedAt };
@@ -321,6 +323,8 @@ async function clearCachedPages(
   const shown = incidents.filter(({ publishedAt }) => publishedAt !== null);
   if (shown.length === 0) return;
   await ctx.pages.empty([
+    sitemapPath,
+    sitemapPagesPath,
     statusPath,
     ...statusFiles.map((file) => statusPath + file),
     ...shown.flatMap(({ id, startsAt }) => [incidentPath(id), incidentMonthPath(toLagosMonth(startsAt))]),

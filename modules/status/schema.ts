@@ -57,7 +57,8 @@ const time = z.pipe(
   z.transform((text: string) => new Date(text)),
 );
 
-const title = z.string('field.typeInvalid').check(
+/** The title of an incident: one line. */
+export const incidentTitle = z.string('field.typeInvalid').check(
   z.trim(),
   z.minLength(1, 'incident.titleRequired'),
   z.refine(isNotInvisible, 'incident.titleRequired'),
@@ -65,8 +66,8 @@ const title = z.string('field.typeInvalid').check(
   z.refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'field.invalid'),
 );
 
-/** Plain text of several lines: line feeds only, no control characters. */
-const body = z.pipe(
+/** The text of an update: plain text of several lines with line feeds only and without control characters. */
+export const incidentBody = z.pipe(
   z.string('field.typeInvalid').check(z.maxLength(bodyCharacters * 2, 'incident.bodyTooLong')),
   z.pipe(
     z.transform((text: string) =>
@@ -91,7 +92,7 @@ const state = z.enum(allIncidentStates, 'field.invalid');
 const version = z.int('field.typeInvalid').check(z.minimum(1, 'field.invalid'));
 
 const content = {
-  title,
+  title: incidentTitle,
   impact: z.enum(incidentImpacts, 'field.invalid'),
   parts: z.pipe(
     z
@@ -102,7 +103,7 @@ const content = {
   startsAt: time,
   endsAt: z._default(z.nullable(time), null),
 };
-const writtenUpdate = { state, body, at: z.optional(time) };
+const writtenUpdate = { state, body: incidentBody, at: z.optional(time) };
 
 /** True to email the newest update to the people who asked for it. An update is emailed once. */
 const isEmailed = z._default(z.boolean('field.typeInvalid'), false);

@@ -108,7 +108,7 @@ export const allowedModules: Record<string, readonly string[]> = {
     'translations',
   ],
   'visit-reports': ['analytics', 'posts', 'tags', 'authors', 'newsletter-archive', 'outbox', 'members'],
-  status: ['outbox', 'html', 'email-address', 'translations'],
+  status: ['outbox', 'html', 'email-address', 'sitemap', 'translations'],
   'welcome-email': [
     'newsletters',
     'subscribers',
@@ -137,6 +137,7 @@ export const allowedModules: Record<string, readonly string[]> = {
     'catalogue',
     'html',
     'site-settings',
+    'status',
     'translations',
   ],
   templates: ['newsletters', 'audiences', 'media', 'html'],

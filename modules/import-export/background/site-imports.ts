@@ -14,6 +14,7 @@ import { endImport } from '#modules/import-export/background/end-import.ts';
 import type { ImportChoice, ImportedItem, SiteImport } from '#modules/import-export/site-import-schema.ts';
 import {
   type ImportedPart,
+  importedParts,
   siteImportJob,
   siteImportLimits,
   manifestName,
@@ -40,7 +41,10 @@ const filesByPart = {
   newsletters: ['newsletters.jsonl'],
   catalogue: ['catalogue.jsonl', 'packs.jsonl'],
   settings: ['settings.jsonl', 'settings-images.jsonl', 'texts.jsonl'],
+  status: ['incidents.jsonl'],
 } as const satisfies Record<ImportedPart, readonly string[]>;
+
+const peopleFiles = ['subscribers.jsonl', 'status-subscribers.jsonl'];
 
 /** Lists the parts of an archive from its file names and sizes. A part whose files are empty is not listed. */
 function getContents(archive: Archive, { format, lists, people }: DetectedArchive): ArchiveContents {
@@ -49,14 +53,14 @@ function getContents(archive: Archive, { format, lists, people }: DetectedArchiv
   );
   const folder = manifest?.slice(0, -manifestName.length) ?? '';
   const hasFile = (name: string) => format === 'own' && (archive.files.get(`${folder}${name}`) ?? 0) > 0;
-  const allParts: ImportedPart[] = ['audience', 'newsletters', 'catalogue', 'settings'];
-  const parts = allParts.filter((part) => filesByPart[part].some(hasFile));
-  return { format, parts, lists: lists.length, hasPeople: people === true && hasFile('subscribers.jsonl') };
+  const parts = importedParts.filter((part) => filesByPart[part].some(hasFile));
+  const hasPeople = people === true && peopleFiles.some(hasFile);
+  return { format, parts, lists: lists.length, hasPeople };
 }
 
 /** Returns true if the member has this permission. */
 export type ImportPermissionCheck = (
-  right: 'newsletters' | 'catalogue' | 'subscribers' | 'settings',
+  right: 'newsletters' | 'catalogue' | 'subscribers' | 'settings' | 'status',
 ) => boolean;
 
 /**
@@ -117,7 +121,8 @@ async function inspectArchive(
 
 /**
  * Returns the parts to import besides posts. Topics require the permission for subscribers, so the import of a member
- * without this permission leaves out the topics. Site settings are left out in the same way.
+ * without this permission leaves out the topics. Site settings and incidents are left out in the
+ * same way.
  */
 function selectParts(
   { parts }: Pick<ArchiveContents, 'parts'>,
@@ -126,7 +131,7 @@ function selectParts(
   for (const part of ['newsletters', 'catalogue'] as const)
     if (parts.includes(part) && !canImport(part))
       throw new AppError('forbidden', `siteImport.mayNot.${part}`);
-  const rights = { audience: 'subscribers', settings: 'settings' } as const;
+  const rights = { audience: 'subscribers', settings: 'settings', status: 'status' } as const;
   return parts.filter((part) => part === 'newsletters' || part === 'catalogue' || canImport(rights[part]));
 }
 

@@ -5,8 +5,10 @@ import { importAudience } from '#modules/import-export/own/audience.ts';
 import { importCatalogue } from '#modules/import-export/own/catalogue.ts';
 import { importNewsletters } from '#modules/import-export/own/newsletters.ts';
 import { createSkipReport, type OwnImport, createReport } from '#modules/import-export/own/own-import.ts';
+import { importIncidents } from '#modules/import-export/own/incidents.ts';
 import { importPeople } from '#modules/import-export/own/subscribers.ts';
 import { importSettings } from '#modules/import-export/own/settings.ts';
+import { importStatusSubscribers } from '#modules/import-export/own/status-subscribers.ts';
 import { importStopList } from '#modules/import-export/own/stop-list.ts';
 import { openOwnExport } from '#modules/import-export/own-export-source.ts';
 import type { Archive } from '#modules/import-export/ports.ts';
@@ -17,7 +19,7 @@ const batchImages = 20;
 
 /**
  * Imports the selected `parts` of our own export besides posts: media library, topics, fields, segments, newsletters,
- * catalogue, and, if `people` is `added`, subscribers with the list of blocked addresses. Each line is imported once.
+ * catalogue, settings, incidents, and, if `people` is `added`, subscribers with the list of blocked addresses. Each line is imported once.
  */
 export async function* importParts(
   ctx: ImportExportCtx,
@@ -42,8 +44,10 @@ export async function* importParts(
   if (parts.includes('newsletters')) yield* importNewsletters(ownImport, ids);
   if (parts.includes('catalogue')) yield* importCatalogue(ownImport);
   if (parts.includes('settings')) yield* importSettings(ownImport);
+  if (parts.includes('status')) yield* importIncidents(ownImport);
   if (people === 'left') return;
   yield* importPeople(ownImport);
+  yield* importStatusSubscribers(ownImport);
   yield* importStopList(ownImport);
 }
 

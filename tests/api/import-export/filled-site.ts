@@ -61,6 +61,7 @@ export async function fillSite(app: App): Promise<void> {
   await fillPeople(app);
   await fillNewsletters(app);
   await fillCatalogue(app);
+  await fillStatus(app);
   const png = await createPng({ width: 200, height: 100 });
   await using logo = await app.ctx.uploads.writeTemporaryFiles([png]);
   const file = { field: 'image', name: 'logo.png', path: logo.paths[0] ?? '', sizeBytes: png.byteLength };
@@ -82,6 +83,59 @@ export async function fillSite(app: App): Promise<void> {
       sameMeaning: ['s'.repeat(43)],
       changedAt: at(3),
     })
+    .execute();
+}
+
+/** Stores an incident, maintenance, a draft, an incident in the trash, and a person in two states. */
+async function fillStatus({ ctx }: App): Promise<void> {
+  const { db } = ctx;
+  const incident = {
+    kind: 'incident' as const,
+    impact: 'major' as const,
+    parts: ['app' as const, 'mail' as const],
+    startsAt: at(2),
+    endsAt: null,
+    lastState: 'resolved' as const,
+    lastAt: at(4),
+    publishedAt: at(3),
+    updatedAt: at(5),
+    deletedAt: null,
+  };
+  const maintenance = { kind: 'maintenance', endsAt: at(3), lastState: 'scheduled', lastAt: at(4) } as const;
+  const stored = await db
+    .insertInto('incidents')
+    .values([
+      { ...incident, title: 'Messages are slow', version: 4, createdAt: at(2) },
+      { ...incident, ...maintenance, title: 'New database', createdAt: at(3) },
+      { ...incident, title: 'A draft', publishedAt: null, createdAt: at(4) },
+      { ...incident, title: 'Deleted', createdAt: at(5), deletedAt: at(6) },
+    ])
+    .returning(['id', 'kind'])
+    .execute();
+  const updates = stored.flatMap(({ id, kind }) => {
+    const states = kind === 'incident' ? (['investigating', 'resolved'] as const) : (['scheduled'] as const);
+    return states.map((state, nr) => ({
+      incidentId: id,
+      state,
+      body: `Line\n\nof ${state}`,
+      at: states.length === 1 ? at(4) : at(3 + nr),
+      emailedAt: nr === 0 ? at(3) : null,
+    }));
+  });
+  await db.insertInto('incidentUpdates').values(updates).execute();
+  await db
+    .insertInto('statusSubscribers')
+    .values([
+      { email: 'gets@example.com', state: 'confirmed', language: 'ha', askedAt: at(1), confirmedAt: at(2) },
+      {
+        email: 'ended@example.com',
+        state: 'left',
+        language: null,
+        askedAt: at(1),
+        confirmedAt: at(2),
+        leftAt: at(3),
+      },
+    ])
     .execute();
 }
 

@@ -113,6 +113,30 @@ const item = {
   publishedAt: at,
   versions: [],
 };
+const statusPerson = {
+  id: 1,
+  email: 'good@example.com',
+  state: 'confirmed',
+  language: 'ha',
+  confirmEmailId: null,
+  askedAt: at,
+  confirmedAt: at,
+  leftAt: null,
+};
+const incident = {
+  id: 1,
+  kind: 'incident',
+  title: ' Messages\u0000 are slow ',
+  impact: 'major',
+  parts: ['app'],
+  startsAt: at,
+  endsAt: null,
+  publishedAt: at,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+  updates: [{ id: 1, state: 'investigating', body: '<b>Text</b>\u0000', at, emailedAt: null }],
+};
 const media = { sizeBytes: 1, width: 10, height: 10 };
 
 function text(rows: readonly object[]): Buffer {
@@ -213,6 +237,68 @@ test('an import adds only people with valid consent, and never people who unsubs
     { email: 'good@example.com', state: 'confirmed', isCounted: null },
   ]);
   expect(await db.selectFrom('welcomeEmails').selectAll().execute()).toEqual([]);
+});
+
+test('an import of the status page adds consistent incidents, and nobody who ended its emails', async () => {
+  await using app = await startApp();
+  const { db } = app.ctx;
+  await db
+    .insertInto('statusSubscribers')
+    .values({ email: 'away@example.com', state: 'left', askedAt: new Date(at), leftAt: new Date(at) })
+    .execute();
+  const created = (minute: number) => ({ id: minute, createdAt: at.replace('03:04', `03:${minute}`) });
+  const [update] = incident.updates;
+  const incidents = [
+    incident,
+    { ...incident, ...created(10), title: 'Messages are slow' },
+    { ...incident, ...created(10), title: 'Twice' },
+    { ...incident, ...created(11), title: '\u200B' },
+    { ...incident, ...created(12), title: 'End', endsAt: later },
+    { ...incident, ...created(13), title: 'Later', startsAt: later },
+    { ...incident, ...created(14), title: 'State', updates: [{ ...update, state: 'scheduled' }] },
+    { ...incident, ...created(15), title: 'Twice the same', updates: [update, update] },
+    { ...incident, ...created(16), title: 'None', updates: [] },
+    { ...incident, ...created(17), title: 'Maintenance', kind: 'maintenance' },
+  ];
+  const people = [
+    statusPerson,
+    { ...statusPerson, id: 2, email: 'away@example.com' },
+    { ...statusPerson, id: 1, email: 'same-number@example.com' },
+    { ...statusPerson, id: 3, email: 'never@example.com', confirmedAt: null },
+    { ...statusPerson, id: 4, email: 'ended@example.com', leftAt: later },
+    { ...statusPerson, id: 5, email: 'Good@Example.com' },
+    { ...statusPerson, id: 6, email: 'odd@example.com', state: 'admin' },
+  ];
+  const reports = await importFile(app.ctx, exportOf({ incidents, 'status-subscribers': people }));
+  const of = (kind: ItemReport['kind']) => outcomes(reports.filter((one) => one.kind === kind));
+  expect(of('incident')).toEqual([
+    'unreadable',
+    'added',
+    'repeated',
+    'unreadable',
+    'wrongState',
+    'wrongState',
+    'wrongState',
+    'wrongState',
+    'unreadable',
+    'wrongState',
+  ]);
+  expect(of('subscriber')).toEqual([
+    'added',
+    'known',
+    'repeated',
+    'noConsent',
+    'wrongState',
+    'noAddress',
+    'unreadable',
+  ]);
+  const stored = await db.selectFrom('incidentUpdates').select(['body', 'emailedAt']).execute();
+  expect(stored).toEqual([{ body: '<b>Text</b>', emailedAt: null }]);
+  const states = await db.selectFrom('statusSubscribers').select(['email', 'state']).orderBy('id').execute();
+  expect(states).toEqual([
+    { email: 'away@example.com', state: 'left' },
+    { email: 'good@example.com', state: 'confirmed' },
+  ]);
 });
 
 test('an import sends no newsletter: scheduled newsletters become drafts, and active newsletters end', async () => {

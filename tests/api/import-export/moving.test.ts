@@ -30,7 +30,7 @@ async function importFile(ctx: Ctx, path: string, batches = Infinity): Promise<I
 }
 
 async function exportFile(ctx: Ctx, path: string): Promise<void> {
-  const contents = { subscribers: true, newsletters: true, catalogue: true, settings: true };
+  const contents = { subscribers: true, newsletters: true, catalogue: true, settings: true, status: true };
   await writeFile(path, await buffer(await exportSite(ctx, { contents, actor: operator })));
 }
 

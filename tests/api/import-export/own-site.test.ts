@@ -12,6 +12,7 @@ import type { ItemReport } from '#modules/import-export/schema.ts';
 import { exportSite } from '#modules/import-export/site-export.ts';
 import { importSite } from '#modules/import-export/site-import.ts';
 import { addressConfirmationJob, preferencesLinkJob, welcomeJob } from '#modules/subscribers/constants.ts';
+import { statusEmailJobs } from '#modules/status/constants.ts';
 import { fillSite } from '#tests/api/import-export/filled-site.ts';
 import { filesOf, rowsOf } from '#tests/api/import-export/same-site.ts';
 import { startApp } from '#tests/harness/app.ts';
@@ -24,7 +25,7 @@ import { createTemporaryFolder } from '#tests/harness/temporary-folder.ts';
 const variables = { SECRET: '5d1c7a90e2b84f3696c0a7f5e1d2b3c4a5968778695a4b3c2d1e0f9a8b7c6d5e' };
 
 async function exportFile(ctx: Ctx, path: string): Promise<Buffer> {
-  const contents = { subscribers: true, newsletters: true, catalogue: true, settings: true };
+  const contents = { subscribers: true, newsletters: true, catalogue: true, settings: true, status: true };
   const bytes = await buffer(await exportSite(ctx, { contents, actor: operator }));
   await writeFile(path, bytes);
   return bytes;
@@ -50,7 +51,8 @@ async function importFile(ctx: Ctx, path: string): Promise<ItemReport[]> {
 /** Returns sent and pending emails, and newsletters that the sender would find at any later time. */
 async function emailsOf({ db }: Ctx): Promise<unknown[]> {
   const { rows } = await sql`
-    select name from jobs.job where name in (${welcomeJob}, ${preferencesLinkJob}, ${addressConfirmationJob})
+    select name from jobs.job where name in (${welcomeJob}, ${preferencesLinkJob}, ${addressConfirmationJob},
+      ${statusEmailJobs.all}, ${statusEmailJobs.one}, ${statusEmailJobs.confirmation})
     union all select 'delivery' from deliveries union all select 'welcome' from welcome_emails`.execute(db);
   const { due, sending } = await findSendingWork(db, new Date('2099-01-01T00:00:00Z'));
   return [...rows, ...due, ...sending];
@@ -71,9 +73,10 @@ test('an export of this product is imported as a site with identical rows and fi
     newsletter: { length: 4 },
     item: { length: 2 },
     pack: { length: 2 },
-    subscriber: { length: 5 },
+    subscriber: { length: 7 },
     audience: { length: 3 },
     stop: { length: 1 },
+    incident: { length: 3 },
   });
   expect(await rowsOf(second.ctx)).toEqual(await rowsOf(first.ctx));
   expect(await filesOf(second.ctx)).toEqual(await filesOf(first.ctx));

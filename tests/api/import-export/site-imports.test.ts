@@ -168,7 +168,7 @@ test('the job imports the export of a complete site as an identical site, and on
   // The jobs of the site would delete its unconfirmed subscriber.
   await using first = await startApp({ variables: { ...secret, ...alone.variables } });
   await fillSite(first);
-  const all = '?subscribers=true&newsletters=true&catalogue=true&settings=true';
+  const all = '?subscribers=true&newsletters=true&catalogue=true&settings=true&status=true';
   const asked = { token: await first.signInAs('ADMIN') };
   const zip = Buffer.from(await (await first.get(`/api/v1/site-export${all}`, asked)).bytes());
   await using second = await startApp({ variables: { ...secret, ...alone.variables } });
@@ -190,9 +190,10 @@ test('the job imports the export of a complete site as an identical site, and on
     { kind: 'newsletter', added: 4 },
     { kind: 'item', added: 2 },
     { kind: 'pack', added: 2 },
-    { kind: 'subscriber', added: 5 },
+    { kind: 'subscriber', added: 7 },
     { kind: 'stop', added: 1 },
     { kind: 'settings', added: 2 },
+    { kind: 'incident', added: 3 },
   ]);
   const rows = await rowsOf(second.ctx);
   expect(rows).toEqual(await rowsOf(first.ctx));
@@ -239,7 +240,8 @@ test('files that are no site archives or need more permissions are rejected, and
   expect((await send(app, own({ 'packs.jsonl': '{}\n' }), 'own.zip', writer)).status).toBe(403);
   expect((await send(app, createGhostExport([]), 'a.json', await app.signInAs('SUPPORT'))).status).toBe(403);
   expect((await app.get('/api/v1/site-export?subscribers=true', { token: creator })).status).toBe(403);
-  expect((await app.get('/api/v1/site-export?settings=true', { token: creator })).status).toBe(403);
+  for (const part of ['settings', 'status'])
+    expect((await app.get(`/api/v1/site-export?${part}=true`, { token: creator })).status).toBe(403);
   expect((await app.get('/api/v1/site-export', { token: creator })).status).toBe(200);
   const media = app.ctx.db.selectFrom('media').select('id').where('kind', '=', 'site-import');
   expect(await media.execute()).toEqual([]);

@@ -52,6 +52,8 @@ describe('The public status page', () => {
       expect(await read('/status')).not.toContain('onerror');
       expect((await app().get(`/status/${id}`)).status).toBe(404);
       await app().send('POST', `/api/v1/incidents/${id}/publish`, { version }, { token: signed.token });
+      const sitemap = await read('/sitemap.xml');
+      expect(sitemap).toMatch(new RegExp(`/ha/status/${id}</loc><lastmod>[^<]+Z<.*hreflang="fr"`));
       const html = await read('/status');
       expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;slow&quot;');
       expect(html).toContain('Something does not work');
@@ -79,8 +81,19 @@ describe('The public status page', () => {
         (await app().get(`/status/${id}`)).status,
       ]).toEqual([false, 404]);
       expect(await read('/status/rss.xml')).not.toContain('onerror');
+      expect(await read('/sitemap.xml')).not.toContain(`/status/${id}<`);
     },
   );
+
+  test('answers unknown incidents with the page that says so, in the language of the address', async () => {
+    for (const unknown of ['77777', '077777', '0', '-1', '99999999999', 'x', '%00', 'history/2026-13'])
+      expect((await app().get(`/status/${unknown}`)).status).toBe(404);
+    const page = await app().get('/fr/status/77777');
+    const text = await page.text();
+    expect(page.status).toBe(404);
+    expect(text).toContain('<html lang="fr"');
+    expect(text).toContain('<meta name="robots" content="noindex"');
+  });
 
   test(
     'begins and ends maintenance by itself, and keeps it in the history of its month',

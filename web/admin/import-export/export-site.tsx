@@ -14,9 +14,10 @@ const partTexts = {
   subscribers: 'Subscribers',
   catalogue: 'Filters, stickers and packs',
   settings: 'Site settings',
+  status: 'Incidents and maintenance',
 } as const;
 
-const parts = ['newsletters', 'catalogue', 'settings', 'subscribers'] as const;
+const parts = ['newsletters', 'catalogue', 'settings', 'status', 'subscribers'] as const;
 
 /** Downloads the site as a ZIP file with the parts that the user's role allows. */
 export function ExportSite() {

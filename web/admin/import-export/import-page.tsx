@@ -25,6 +25,7 @@ const kindTexts = {
   stop: 'Stop lists',
   list: 'Lists of subscribers',
   settings: 'Site settings',
+  incident: 'Incidents',
 } as const;
 
 function ImportCounts({ siteImport }: { siteImport: SiteImport }) {

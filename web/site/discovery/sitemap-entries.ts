@@ -7,6 +7,8 @@ import { archivePath as monthsPath, localizedPostPath, monthPath } from '#module
 import { hasGalleryItems, listGalleryPacks } from '#modules/catalogue/gallery.ts';
 import { getPackPath } from '#modules/catalogue/constants.ts';
 import type { Ctx } from '#modules/context.ts';
+import { listIncidentAddresses } from '#modules/status/board.ts';
+import { incidentPath } from '#modules/status/constants.ts';
 import { tagPath } from '#modules/tags/constants.ts';
 import { listNamesWithPosts } from '#modules/posts/lists/names.ts';
 import { listArchiveMonths } from '#modules/posts/lists/months.ts';
@@ -35,19 +37,31 @@ export const undatedPages = [
  * English posts, and legal documents, exist once.
  */
 export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
-  const [changed, sent, hasChanges, months, tags, authors, stickers, filters, stickerPacks, filterPacks] =
-    await Promise.all([
-      getLatestChange(ctx),
-      getLatestArchiveTime(ctx),
-      hasReleasedAppChanges(ctx),
-      listArchiveMonths(ctx, 'en'),
-      listNamesWithPosts(ctx, 'tag'),
-      listNamesWithPosts(ctx, 'author'),
-      hasGalleryItems(ctx, 'stickers'),
-      hasGalleryItems(ctx, 'filters'),
-      listGalleryPacks(ctx, 'stickers'),
-      listGalleryPacks(ctx, 'filters'),
-    ]);
+  const [
+    changed,
+    sent,
+    hasChanges,
+    months,
+    tags,
+    authors,
+    stickers,
+    filters,
+    stickerPacks,
+    filterPacks,
+    incidents,
+  ] = await Promise.all([
+    getLatestChange(ctx),
+    getLatestArchiveTime(ctx),
+    hasReleasedAppChanges(ctx),
+    listArchiveMonths(ctx, 'en'),
+    listNamesWithPosts(ctx, 'tag'),
+    listNamesWithPosts(ctx, 'author'),
+    hasGalleryItems(ctx, 'stickers'),
+    hasGalleryItems(ctx, 'filters'),
+    listGalleryPacks(ctx, 'stickers'),
+    listGalleryPacks(ctx, 'filters'),
+    listIncidentAddresses(ctx),
+  ]);
   return [
     ...undatedPages.map((path) => ({ path, changed: undefined, isTranslated })),
     { path: '/blog', changed: changed?.toISOString(), isTranslated },
@@ -61,6 +75,11 @@ export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
     ...[...stickerPacks, ...filterPacks].map((pack) => ({
       path: getPackPath(pack),
       changed: pack.updatedAt.toISOString(),
+      isTranslated,
+    })),
+    ...incidents.map(({ id, updatedAt }) => ({
+      path: incidentPath(id),
+      changed: updatedAt.toISOString(),
       isTranslated,
     })),
     ...(sent === undefined ? [] : [{ path: '/newsletters', changed: sent.toISOString(), isTranslated }]),
