@@ -145,6 +145,7 @@ function toReportedEvent(
   const email = returningEmail === undefined || returningEmail.kind === 'message' ? returned : returningEmail;
   if (delivery === undefined && email !== undefined && report.kind === 'failed')
     return { kind: 'returned', email, answer: report.answer };
+  if (delivery === undefined && email !== undefined) return { kind: 'complainedEmail', email };
   if (delivery === undefined) return { kind: 'nothing' };
   return report.kind === 'failed'
     ? { kind: 'failed', delivery, answer: report.answer, rejection: report.rejection }

@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
 import { bounceLimits } from '#modules/bounces/constants.ts';
 import { findDeliveryInText } from '#modules/bounces/find-delivery.ts';
-import { toProviderComplaint, toProviderUnsubscribe, recordReport } from '#modules/bounces/report.ts';
+import {
+  toProviderComplaint,
+  toProviderFailure,
+  toProviderUnsubscribe,
+  recordReport,
+} from '#modules/bounces/report.ts';
 import type { ReportedEvent } from '#modules/bounces/report.ts';
 import { parseDeliveryToken } from '#modules/deliveries/bounce-address.ts';
 import { parseMailServerResponse, classifyRejection } from '#modules/deliveries/rejection-kind.ts';
@@ -72,13 +77,12 @@ function toReportedEvent(ctx: Ctx, event: MailgunEvent): ReportedEvent {
   const list = getSuppressionList(event.reason, code);
   if (list === 'unsubscribed') return toProviderUnsubscribe(delivery, event.recipient);
   if (list === 'complained') return toProviderComplaint(delivery, event.recipient);
-  if (delivery === undefined) return { kind: 'nothing' };
   const responseText = (message || description || event.reason || '').replaceAll(/\s+/g, ' ').trim();
   const startsWithCode = /^[45]\d\d\b/.test(responseText) || code === undefined || code < 400;
   const serverResponse = startsWithCode ? responseText : `${code} ${responseText}`;
   const rejectionKind =
     list === 'bounced' ? 'hard' : classifyRejection(parseMailServerResponse(serverResponse), ctx.settings);
-  return { kind: 'failed', delivery, answer: serverResponse, rejection: rejectionKind };
+  return toProviderFailure(delivery, event.recipient, { answer: serverResponse, rejection: rejectionKind });
 }
 
 /** Returns the suppression list of Mailgun that has this address. Mailgun sends no emails to such an address. */

@@ -2,7 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Ctx } from '#modules/context.ts';
 import { findDeliveryInText } from '#modules/bounces/find-delivery.ts';
-import { toProviderComplaint, toProviderUnsubscribe, recordReport } from '#modules/bounces/report.ts';
+import {
+  toProviderComplaint,
+  toProviderFailure,
+  toProviderUnsubscribe,
+  recordReport,
+} from '#modules/bounces/report.ts';
 import type { ReportedEvent } from '#modules/bounces/report.ts';
 import { parseDeliveryToken } from '#modules/deliveries/bounce-address.ts';
 import type { DeliveryRef } from '#modules/deliveries/bounce-address.ts';
@@ -91,7 +96,7 @@ function toReportedEvent(ctx: Ctx, event: PostmarkEvent): ReportedEvent {
   if (event.RecordType !== 'Bounce') return { kind: 'nothing' };
   if (event.Type === 'Unsubscribe') return toProviderUnsubscribe(delivery, email);
   const kind = bounceKinds[event.Type ?? ''];
-  if (delivery === undefined || kind === undefined) return { kind: 'nothing' };
+  if (kind === undefined) return { kind: 'nothing' };
   const responseText = (event.Details ?? '').replace(/^smtp;\s*/i, '');
   const serverResponse = (
     responseText === '' ? (event.Description ?? event.Type ?? '') : responseText
@@ -100,7 +105,7 @@ function toReportedEvent(ctx: Ctx, event: PostmarkEvent): ReportedEvent {
     classifyRejection(parseMailServerResponse(serverResponse), ctx.settings) === 'about-us'
       ? 'about-us'
       : kind;
-  return { kind: 'failed', delivery, answer: serverResponse, rejection: rejectionKind };
+  return toProviderFailure(delivery, email, { answer: serverResponse, rejection: rejectionKind });
 }
 
 /**
@@ -115,9 +120,10 @@ function toSubscriptionChangeEvent(
   if (SuppressSending !== true) return { kind: 'nothing' };
   if (SuppressionReason === 'SpamComplaint') return toProviderComplaint(delivery, email);
   if (SuppressionReason !== 'HardBounce') return toProviderUnsubscribe(delivery, email);
-  return delivery === undefined
-    ? { kind: 'nothing' }
-    : { kind: 'failed', delivery, answer: 'On the suppression list of Postmark', rejection: 'hard' };
+  return toProviderFailure(delivery, email, {
+    answer: 'On the suppression list of Postmark',
+    rejection: 'hard',
+  });
 }
 
 /** Hashes a password, because the comparison requires values of the same length. */

@@ -12,6 +12,7 @@ import { recordInviteBounce } from '#modules/invites/accept-invite.ts';
 import type { BounceableEmail } from '#modules/outbox/return-address.ts';
 import { recordConfirmationBounce } from '#modules/subscribers/confirmation.ts';
 import { recordTransactionalBounce } from '#modules/transactional-emails/sending.ts';
+import { recordStatusBounce, recordStatusComplaint } from '#modules/status/subscriber.ts';
 import { welcomeNewsletterId } from '#modules/welcome-email/constants.ts';
 import { recordWelcomeComplaint, recordWelcomeBounce } from '#modules/welcome-email/bounces.ts';
 import { recordComplaintByEmail } from '#modules/subscribers/bounce.ts';
@@ -26,8 +27,11 @@ export type ReportedEvent =
   /** A provider reports a complaint of this address without naming the email. */
   | { kind: 'complainedAddress'; email: string }
   | { kind: 'unsubscribeAddress'; email: string }
+  /** A provider reports that this address does not exist, without naming the email. */
+  | { kind: 'failedAddress'; email: string }
   /** An email to one recipient other than a newsletter. */
   | { kind: 'returned'; email: BounceableEmail; answer: string }
+  | { kind: 'complainedEmail'; email: BounceableEmail }
   | { kind: 'unsubscribe'; subscriberId: number }
   /** No action is needed: out of office, delayed, delivered, or not about one of our emails. */
   | { kind: 'nothing' };
@@ -56,6 +60,21 @@ export function toProviderComplaint(
   return email === undefined ? { kind: 'nothing' } : { kind: 'complainedAddress', email };
 }
 
+type ProviderFailure = { answer: string; rejection?: RejectionKind | undefined };
+
+/**
+ * Returns the event for an email that the provider could not deliver. The delivery identifies the reader; without a delivery, the
+ * email address does, if it does not exist.
+ */
+export function toProviderFailure(
+  delivery: DeliveryRef | undefined,
+  email: string | undefined,
+  { answer, rejection }: ProviderFailure,
+): ReportedEvent {
+  if (delivery !== undefined) return { kind: 'failed', delivery, answer, rejection };
+  return email === undefined || rejection !== 'hard' ? { kind: 'nothing' } : { kind: 'failedAddress', email };
+}
+
 /**
  * Applies a report in one transaction and only once. `name` identifies the report and is stored for 30 days. Returns
  * false if the report was already applied.
@@ -79,8 +98,17 @@ export async function recordReport(
 async function applyEvent(ctx: ReportCtx, event: ReportedEvent): Promise<void> {
   if (event.kind === 'nothing') return;
   if (event.kind === 'unsubscribe') return unsubscribePerson(ctx, event.subscriberId);
-  if (event.kind === 'unsubscribeAddress') return unsubscribeEmail(ctx, event.email);
-  if (event.kind === 'complainedAddress') return recordComplaintByEmail(ctx, event.email);
+  if (event.kind === 'unsubscribeAddress') {
+    await recordStatusComplaint(ctx, event);
+    return unsubscribeEmail(ctx, event.email);
+  }
+  if (event.kind === 'complainedAddress') {
+    await recordStatusComplaint(ctx, event);
+    return recordComplaintByEmail(ctx, event.email);
+  }
+  if (event.kind === 'failedAddress') return recordStatusBounce(ctx, event);
+  if (event.kind === 'complainedEmail')
+    return event.email.kind === 'status' ? recordStatusComplaint(ctx, event.email) : undefined;
   if (event.kind === 'returned') return recordEmailReturn(ctx, event.email, event.answer);
   const { subscriberId, newsletterId } = event.delivery;
   const isWelcome = newsletterId === welcomeNewsletterId;
@@ -100,11 +128,9 @@ async function recordEmailReturn(
   if (kind === 'invite') await recordInviteBounce(ctx, id, serverResponse);
   if (kind === 'transactional') await recordTransactionalBounce(ctx, id, serverResponse);
   if (kind === 'reply') await recordReplyBounce(ctx, id, serverResponse);
-  if (
-    kind === 'confirmation' &&
-    classifyRejection(parseMailServerResponse(serverResponse), ctx.settings) === 'hard'
-  )
-    await recordConfirmationBounce(ctx, id);
+  if (kind !== 'confirmation' && kind !== 'status') return;
+  if (classifyRejection(parseMailServerResponse(serverResponse), ctx.settings) !== 'hard') return;
+  await (kind === 'status' ? recordStatusBounce(ctx, { id }) : recordConfirmationBounce(ctx, id));
 }
 
 /** Deletes digests of reports that no provider sends again, and returns their number. */

@@ -1,6 +1,11 @@
 import type { Ctx } from '#modules/context.ts';
 import { findDeliveryInText } from '#modules/bounces/find-delivery.ts';
-import { toProviderComplaint, toProviderUnsubscribe, recordReport } from '#modules/bounces/report.ts';
+import {
+  toProviderComplaint,
+  toProviderFailure,
+  toProviderUnsubscribe,
+  recordReport,
+} from '#modules/bounces/report.ts';
 import type { ReportedEvent } from '#modules/bounces/report.ts';
 import { parseSesEvent, getSesIdentifiers, getSesOutcome } from '#modules/bounces/ses-event.ts';
 import type { SesEvent } from '#modules/bounces/ses-event.ts';
@@ -38,7 +43,7 @@ function toReportedEvent(ctx: Ctx, message: string): ReportedEvent {
     case 'complained':
       return toProviderComplaint(delivery, email);
     case 'failed':
-      return delivery === undefined ? { kind: 'nothing' } : { ...outcome, delivery };
+      return toProviderFailure(delivery, email, outcome);
     default:
       return { kind: 'nothing' };
   }

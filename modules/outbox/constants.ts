@@ -23,6 +23,7 @@ export const bounceableEmailKinds = [
   'reset',
   'transactional',
   'message',
+  'status',
 ] as const;
 
 /** Kinds of emails to one recipient, by purpose. */

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#modules/context.ts';
 import { bounceableEmailKinds } from '#modules/outbox/constants.ts';
 
-/** The email that a bounce refers to: `id` is the id of the subscriber, reply, invite, member or contact message. */
+/** The email that a bounce refers to: `id` is the id of the subscriber, reply, invite, member, contact message
+ * or status subscriber. */
 export type BounceableEmail = { kind: (typeof bounceableEmailKinds)[number]; id: number };
 
 type AddressCtx = { settings: Pick<Ctx['settings'], 'bounceAddress' | 'secret'> };

@@ -2,8 +2,9 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import * as z from 'zod/mini';
 import { AppError, requireFound } from '#modules/app-error.ts';
 import type { Ctx, Db } from '#modules/context.ts';
-import { emailAddress } from '#modules/email-address/schema.ts';
+import { emailAddress, toCanonicalAddress } from '#modules/email-address/schema.ts';
 import { rejectMistypedHost } from '#modules/email-address/mistyped-host.ts';
+import { createReturnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { incidentPath, statusEmailJobs, statusEmailLimits, statusPath } from '#modules/status/constants.ts';
 import type { StatusSubscriber } from '#modules/status/schema.ts';
@@ -174,6 +175,29 @@ export async function sendStatusEmail(ctx: Ctx, payload: unknown): Promise<void>
   await send(ctx, person, { ...email, id, leaveUrl }, { name: statusEmailJobs.one, payload });
 }
 
+/** A status subscriber: the id in the return address of an email, or the address that a provider reports. */
+export type ReportedSubscriber = { id: number } | { email: string };
+
+/** Ends the emails to an address that does not exist. Does nothing if the address is not subscribed. */
+export async function recordStatusBounce(ctx: Pick<Ctx, 'db'>, reported: ReportedSubscriber): Promise<void> {
+  const person = await findReported(ctx, reported);
+  if (person !== undefined) await store.markBounced(ctx.db, person.id);
+}
+
+/** Ends the emails after a spam complaint, as if the person had left. Does nothing if the address is not subscribed. */
+export async function recordStatusComplaint(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  reported: ReportedSubscriber,
+): Promise<void> {
+  const person = await findReported(ctx, reported);
+  if (person !== undefined) await store.markLeft(ctx.db, person.id, ctx.clock.now());
+}
+
+async function findReported({ db }: Pick<Ctx, 'db'>, reported: ReportedSubscriber) {
+  if ('id' in reported) return store.findStatusSubscriber(db, reported.id);
+  return store.findStatusSubscriberByEmail(db, toCanonicalAddress(reported.email) ?? reported.email);
+}
+
 /** Ends requests that were not confirmed within 14 days. Returns the number of deleted requests. */
 export async function sweepStatusRequests(ctx: Ctx): Promise<number> {
   const before = subtractTime(ctx.clock.now(), { seconds: statusEmailLimits.confirmSeconds });
@@ -194,6 +218,7 @@ async function send(
     {
       ...email,
       to: { address: person.email },
+      returnTo: createReturnAddress(ctx, { kind: 'status', id: person.id }),
       headers: {
         'List-Unsubscribe': `<${leaveUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

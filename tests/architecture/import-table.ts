@@ -88,6 +88,7 @@ export const allowedModules: Record<string, readonly string[]> = {
     'invites',
     'outbox',
     'notifications',
+    'status',
     'transactional-emails',
     'welcome-email',
   ],

@@ -223,6 +223,12 @@ function listedAtMailgun(name: string, reason: string, code: number) {
   return { ...createMailgunEvent('failed', tokenOf(name), status), reason };
 }
 
+/** Returns a Mailgun event about an email without a token, to the address of a status subscriber in another spelling. */
+function fromMailgun(event: string, name: string, status: object) {
+  const recipient = `Status-${name}@example.net`;
+  return { ...createMailgunEvent(event, 'no token of ours', status), recipient };
+}
+
 describe('Readers who unsubscribe at the provider', () => {
   const basic = { Authorization: `Basic ${Buffer.from(`hirawa:${password}`).toString('base64')}` };
   const at = new Date('2026-11-23T09:58:00Z');
@@ -271,6 +277,27 @@ describe('Readers who unsubscribe at the provider', () => {
       .where('complainedAt', 'is not', null)
       .execute();
     expect(reasons.map(({ email }) => email)).toContain('spam-change@example.net');
+  });
+
+  test('get no more emails about the status after a bounce or a complaint of their address', async () => {
+    const names = ['full', 'gone', 'spam', 'stops'];
+    const { db } = scene.app.ctx;
+    await db
+      .insertInto('statusSubscribers')
+      .values(
+        names.map((name) => ({
+          email: `status-${name}@example.net`,
+          state: 'confirmed' as const,
+          askedAt: scene.app.clock.now(),
+        })),
+      )
+      .execute();
+    await report.mailgun(fromMailgun('failed', 'gone', { code: 550, message: noSuchUser }));
+    await report.mailgun(fromMailgun('failed', 'full', { code: 552, message: '5.2.2 Over quota' }));
+    await report.mailgun(fromMailgun('complained', 'spam', {}));
+    await report.postmark(changeOf('status-stops', 'ManualSuppression', 54));
+    const rows = await db.selectFrom('statusSubscribers').select('state').orderBy('email').execute();
+    expect(rows.map(({ state }) => state)).toEqual(['confirmed', 'bounced', 'left', 'left']);
   });
 
   test('remain unsubscribed if they subscribe at the provider again, and other readers remain subscribed', async () => {

@@ -6,6 +6,7 @@ import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { recordBouncedEmail } from '#modules/deliveries/delivery-bounces.ts';
 import { changeAddress } from '#modules/subscribers/preferences.ts';
 import { issueToken, buildLink } from '#modules/subscribers/tokens.ts';
+import { storeStatusRequest } from '#modules/status/subscriber.ts';
 import { createSharedApp, startApp } from '#tests/harness/app.ts';
 import { replaceSender, bounceVariables, openBounceScene } from '#tests/harness/mail/bounce-scene.ts';
 import { createLmtpClient } from '#tests/harness/mail/lmtp.ts';
@@ -210,7 +211,7 @@ describe('Addresses with repeated temporary bounces', () => {
 });
 
 describe('Bounces of single emails', () => {
-  test('remove a pending address, and show the response of the mail server beside replies and invites', async () => {
+  test('end pending addresses and status emails, and are shown beside replies and invites', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url, variables: bounceVariables });
     const [support, admin] = [await app.signInAs('SUPPORT'), await app.signInAs('ADMIN')];
@@ -267,5 +268,24 @@ describe('Bounces of single emails', () => {
     expect(invites).toMatchObject([{ mail_answer: expect.stringContaining('User unknown') }]);
     const forged = ada.replace(/[\da-f]{10}@/, '0000000000@');
     expect(await deliver(forged, replaceSender(deliveryReports.postfixUnknownUser, forged))).toMatch(/^550/);
+
+    const people = ['eze', 'fela', 'gift'].map((name) => `${name}@example.net`);
+    for (const email of people) {
+      const request = { email, language: null, emailId: randomUUID(), at: app.clock.now().toISOString() };
+      await storeStatusRequest(app.ctx, request);
+    }
+    const [eze = '', fela = '', gift = ''] = await Promise.all(
+      people.map(async (email) => (await sink.waitForEmail(email)).envelopeFrom),
+    );
+    await app.ctx.db.updateTable('statusSubscribers').set({ state: 'confirmed' }).execute();
+    await deliver(eze, replaceSender(deliveryReports.postfixUnknownUser, eze));
+    await deliver(fela, replaceSender(deliveryReports.exchangeMailboxFull, fela));
+    expect(await deliver('bounces@example.com', replaceSender(complaints.outlook, gift))).toMatch(/^250/);
+    const emailed = await app.ctx.db
+      .selectFrom('statusSubscribers')
+      .select('state')
+      .orderBy('email')
+      .execute();
+    expect(emailed.map(({ state }) => state)).toEqual(['bounced', 'confirmed', 'left']);
   });
 });
