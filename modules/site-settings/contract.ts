@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/http/call.ts';
 import { count, nullableText, time, withDescription, withSchemaId } from '#api/http/shared-schemas.ts';
 import { mediaLimits } from '#modules/media/constants.ts';
-import { settingsInput, settingsRestoreInput, siteSettings } from '#modules/site-settings/schema.ts';
+import {
+  settingsChanges,
+  settingsInput,
+  settingsRestoreInput,
+  siteSettings,
+} from '#modules/site-settings/schema.ts';
 
 const currentSettings = withSchemaId(
   'SiteSettings',
@@ -34,7 +39,7 @@ export const siteSettingsCalls = {
     operationId: 'updateSiteSettings',
     summary: 'Publish settings of the public site',
     description:
-      'All public pages show the settings at once. 409 with the published settings as `current` and the changed values as `changes` if `version` is not the published version.',
+      'All public pages show the settings at once. A value that is left out stays as it is. 409 with the published settings as `current` and the changed values as `changes` if `version` is not the published version.',
     body: withSchemaId('SiteSettingsWriting', settingsInput),
     limits,
     data: currentSettings,
@@ -46,7 +51,7 @@ export const siteSettingsCalls = {
     operationId: 'previewSiteSettings',
     isSecret: true,
     summary: 'Create a link to the public pages with unpublished settings, valid for one hour',
-    body: withSchemaId('SiteSettingsPreview', z.extend(siteSettings, {})),
+    body: withSchemaId('SiteSettingsPreview', z.extend(settingsChanges, {})),
     limits,
     data: z.object({ path: z.string(), expiresAt: time }),
   },

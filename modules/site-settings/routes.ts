@@ -14,7 +14,7 @@ import {
   SettingsConflictError,
   updateSettings,
 } from '#modules/site-settings/settings.ts';
-import { listChangedPaths } from '#modules/site-settings/stored-settings.ts';
+import { listChangedPaths, readStoredSettings } from '#modules/site-settings/stored-settings.ts';
 import { AppError } from '#modules/app-error.ts';
 
 export const siteSettingsRoutes: Handlers<typeof calls> = {
@@ -23,15 +23,15 @@ export const siteSettingsRoutes: Handlers<typeof calls> = {
   },
 
   async update({ body, actor }, ctx) {
-    const { version, ...settings } = body;
-    const saved = await updateSettings(ctx, { settings, version }, actor).catch((error: unknown) =>
-      throwWithCurrent(error, settings),
+    const { version, ...changes } = body;
+    const saved = await updateSettings(ctx, { changes, version }, actor).catch((error: unknown) =>
+      throwWithCurrent(error, changes),
     );
     return { data: toSettings(ctx, saved), message: messages['settings.published'] };
   },
 
-  async preview({ body: settings }, ctx) {
-    const { path, expiresAt } = await previewSettings(ctx, settings);
+  async preview({ body: changes }, ctx) {
+    const { path, expiresAt } = await previewSettings(ctx, changes);
     return { data: { path, expiresAt }, message: messages['settings.previewed'] };
   },
 
@@ -68,6 +68,6 @@ function toSettings({ siteSettings }: Ctx, { version, settings }: CurrentSetting
 function throwWithCurrent(error: unknown, sent?: object): never {
   if (!(error instanceof SettingsConflictError)) throw error;
   const { current, message } = error;
-  const changes = sent === undefined ? [] : listChangedPaths(sent, current.settings);
+  const changes = listChangedPaths(readStoredSettings(sent, current.settings), current.settings);
   throw new AppError('taken', message, { extra: { current, changes } });
 }

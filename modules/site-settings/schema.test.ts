@@ -1,8 +1,8 @@
 import { assert, jsonValue, property } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getDefaultSettings } from '#content/placeholders.ts';
-import { siteSettings } from '#modules/site-settings/schema.ts';
+import { settingsChanges, siteSettings } from '#modules/site-settings/schema.ts';
 import {
   listChangedPaths,
   omitExamples,
@@ -92,4 +92,12 @@ describe('listChangedPaths', () => {
     expect(listChangedPaths(defaults, after)).toEqual(['name', 'stores.apple']);
     expect(listChangedPaths(defaults, { ...defaults })).toEqual([]);
   });
+});
+
+test('a change may leave out every value, also inside every group', () => {
+  const groups = Object.entries(siteSettings.shape).filter(([, part]) => part instanceof z.ZodMiniObject);
+  const changes = Object.fromEntries(groups.map(([name]) => [name, {}]));
+  expect(Object.keys(changes)).toContain('retention');
+  expect(z.safeParse(settingsChanges, changes)).toEqual({ success: true, data: changes });
+  expect(z.safeParse(settingsChanges, { announcement: { text: {} } }).success).toBe(true);
 });

@@ -139,8 +139,22 @@ export const settingsVersion = z
   .int('field.typeInvalid')
   .check(z.minimum(0, 'field.invalid'), z.maximum(2 ** 31 - 2, 'field.invalid'));
 
-/** The settings with the version that the change is based on; 0 before the first save. */
-export const settingsInput = z.extend(siteSettings, { version: settingsVersion });
+const { facts, stores, networks, announcement, colours, retention } = siteSettings.shape;
+/** New values of settings, also inside groups. A value that is left out stays as it is stored; a list is one value. */
+export const settingsChanges = z.partial(
+  z.extend(siteSettings, {
+    facts: z.partial(facts),
+    stores: z.partial(stores),
+    networks: z.partial(networks),
+    announcement: z.partial(z.extend(announcement, { text: z.partial(announcement.shape.text) })),
+    colours: z.partial(colours),
+    retention: z.partial(retention),
+  }),
+);
+export type SettingsChanges = z.infer<typeof settingsChanges>;
+
+/** The changes with the version that they are based on; 0 before the first save. */
+export const settingsInput = z.extend(settingsChanges, { version: settingsVersion });
 export const settingsRestoreInput = z.object({ restores: settingsVersion, version: settingsVersion });
 
 /** The published settings; `version` is 0 if they were never saved. */

@@ -9,7 +9,12 @@ import {
   productColours,
   storeHosts,
 } from '#modules/site-settings/constants.ts';
-import type { CurrentSettings, SettingsVersion, SiteSettings } from '#modules/site-settings/schema.ts';
+import type {
+  CurrentSettings,
+  SettingsChanges,
+  SettingsVersion,
+  SiteSettings,
+} from '#modules/site-settings/schema.ts';
 import {
   listChangedPaths,
   omitExamples,
@@ -45,15 +50,16 @@ export async function findSettings(ctx: Pick<Ctx, 'db' | 'siteSettings'>): Promi
 }
 
 /**
- * Publishes settings: all pages of all processes show them at once.
+ * Publishes changed settings: all pages of all processes show them at once. Values that are left out do not change.
  * @throws {AppError} invalid for an address of another store or a colour without contrast
  * @throws {SettingsConflictError} if `version` is not the published version
  */
 export async function updateSettings(
   ctx: Ctx,
-  { settings, version }: CurrentSettings,
+  { changes, version }: { changes: SettingsChanges; version: number },
   actor: Actor & { id: number },
 ): Promise<CurrentSettings> {
+  const settings = await applyChanges(ctx, changes);
   throwIfInvalid(ctx, settings);
   await throwIfImageMissing(ctx, settings);
   return publishSettings(ctx, { settings, version }, actor);
@@ -136,12 +142,17 @@ export async function listSettingsHistory(
  */
 export async function previewSettings(
   ctx: Ctx,
-  settings: SiteSettings,
+  changes: SettingsChanges,
 ): Promise<{ path: string; expiresAt: Date }> {
+  const settings = await applyChanges(ctx, changes);
   throwIfInvalid(ctx, settings);
   await throwIfImageMissing(ctx, settings);
   const { token, expiresAt } = await ctx.siteSettings.createPreview({ settings });
   return { path: `/?settings=${token}`, expiresAt };
+}
+
+async function applyChanges(ctx: Ctx, changes: SettingsChanges): Promise<SiteSettings> {
+  return readStoredSettings(changes, (await findSettings(ctx)).settings);
 }
 
 /** Checks what depends on several values: the host of each store and network, and the contrast of colours. */

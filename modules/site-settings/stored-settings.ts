@@ -4,8 +4,8 @@ import { type SiteSettings, siteSettings } from '#modules/site-settings/schema.t
 type Tree = Readonly<Record<string, unknown>>;
 
 /**
- * Returns stored settings in the shape of this release: a value that is missing, or that this release does not accept, gets its
- * default; an unknown value is dropped.
+ * Returns stored settings in the shape of this release, or changes of settings as whole settings: a value that is missing, or that this
+ * release does not accept, gets its default; an unknown value is dropped.
  */
 export function readStoredSettings(stored: unknown, defaults: SiteSettings): SiteSettings {
   const merged = Object.fromEntries(
