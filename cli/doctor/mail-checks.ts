@@ -34,7 +34,7 @@ export function listMailChecks(config: Config): Check[] {
       const name = `Mail server ${server.name}`;
       return {
         name,
-        run: async () => toServerFinding(name, await checkServer(server, smtp, connectionLimitMs)),
+        run: async () => toServerFinding(name, await checkServer(server, connectionLimitMs)),
       };
     }),
     ...(reservedDomains.test(domain) ? [warnOfReservedDomain(domain)] : listDnsChecks(config, domain)),

@@ -47,7 +47,7 @@ const alwaysSend = () => Promise.resolve(true);
 async function checkNamedServer({ smtp, watch }: MailOptions, name: string): Promise<MailServerTestResult> {
   const server = smtp?.servers.find((one) => one.name === name);
   if (smtp === undefined || server === undefined) throw new Error(`${name} is not a mail server of SMTP_URL`);
-  const check = await checkServer(server, smtp);
+  const check = await checkServer(server);
   if (check.outcome === 'ready') watch.connected(name);
   // A test has a shorter time limit than an email, so a timeout of the test is not reported as a failure.
   else if (check.tookMs < checkLimitMs) watch.failed(check.fault);

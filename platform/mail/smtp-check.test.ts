@@ -43,11 +43,11 @@ async function startServer(options: SMTPServerOptions) {
 /**
  * Checks the mail server of a URL. `overrides` replaces properties of the server, for example to treat the server as remote.
  */
-function runCheck(url: string, overrides: Partial<SmtpServer> = {}, variables: Record<string, string> = {}) {
-  const smtp = parseSmtpConfig(url, variables);
+function runCheck(url: string, overrides: Partial<SmtpServer> = {}) {
+  const smtp = parseSmtpConfig(url);
   const [server] = smtp.servers;
   if (server === undefined) throw new Error('no server');
-  return checkServer({ ...server, ...overrides }, smtp);
+  return checkServer({ ...server, ...overrides });
 }
 
 /** Properties of a remote server: passwords require encryption and the certificate is verified. */
@@ -86,7 +86,7 @@ describe('a test of the connection', () => {
   });
 
   test.each(['required', 'implicit'] as const)(
-    'trusts a private certificate from SMTP_CA_FILE (%s)',
+    'trusts a private certificate from the file of SMTP_URL (%s)',
     async (tls) => {
       await using server = await startServer({ secure: tls === 'implicit' });
       using folder = createTemporaryFolder();
@@ -96,11 +96,11 @@ describe('a test of the connection', () => {
       const { fault } = await getError(runCheck(url, { ...remoteServer, tls }));
       expect(fault.kind).toBe('certificate');
       expect(server.passwords).toEqual([]);
-      expect(await runCheck(url, { ...remoteServer, tls }, { SMTP_CA_FILE: file })).toMatchObject({
+      expect(await runCheck(`${url}?ca=${file}`, { ...remoteServer, tls })).toMatchObject({
         outcome: 'ready',
         tls: 'TLSv1.3',
       });
-      const named = runCheck(url, { ...remoteServer, tls, host: '127.0.0.1' }, { SMTP_CA_FILE: file });
+      const named = runCheck(`${url}?ca=${file}`, { ...remoteServer, tls, host: '127.0.0.1' });
       expect((await getError(named)).fault.kind).toBe('certificate');
     },
   );
@@ -114,7 +114,7 @@ describe('a test of the connection', () => {
       onSecure: (_socket, _session, done) => done(),
       onClose: (session) => void names.push(session.hostNameAppearsAs),
     });
-    await runCheck(`smtp://127.0.0.1:${server.port}`, {}, { SMTP_HELO_NAME: 'mail.example.com' });
+    await runCheck(`smtp://127.0.0.1:${server.port}?helo=mail.example.com`);
     await expect.poll(() => names).toEqual(['mail.example.com']);
   });
 

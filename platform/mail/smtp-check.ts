@@ -2,7 +2,6 @@ import { TLSSocket } from 'node:tls';
 import type { MailServerTestResult } from '#modules/outbox/ports.ts';
 import { toMailError } from '#platform/mail/smtp-error.ts';
 import { connectSmtp } from '#platform/mail/smtp-socket.ts';
-import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
 /**
@@ -12,15 +11,11 @@ import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 export const checkLimitMs = 45_000;
 
 /** Connects, encrypts, logs in and quits. Never throws. */
-export async function checkServer(
-  server: SmtpServer,
-  smtp: SmtpConfig,
-  limitMs = checkLimitMs,
-): Promise<MailServerTestResult> {
+export async function checkServer(server: SmtpServer, limitMs = checkLimitMs): Promise<MailServerTestResult> {
   const startedAt = performance.now();
   const tookMs = () => Math.round(performance.now() - startedAt);
   try {
-    const { socket } = await connectSmtp(server, smtp, { limitMs });
+    const { socket } = await connectSmtp(server, { limitMs });
     const tls = socket instanceof TLSSocket ? (socket.getProtocol() ?? undefined) : undefined;
     socket.on('error', () => {}).end('QUIT\r\n', () => socket.destroy());
     return { server: server.name, outcome: 'ready', tls, user: server.login?.user, tookMs: tookMs() };

@@ -41,7 +41,7 @@ export function openSmtpConnections(
   limits: SmtpLimits = smtpLimits,
 ): MailConnectionFactory {
   const relays = openRelays(smtp.servers);
-  return { open: () => openConnection({ smtp, relays, watch, limits }) };
+  return { open: () => openConnection({ relays, watch, limits }) };
 }
 
 /** State of a connection that accepts emails. */
@@ -65,9 +65,9 @@ export type SmtpSession = {
 /** `moveAt`: time of the next check whether the session should move to another relay (`performance.now()`). */
 type SharedSession = SmtpSession & { relay: Relay; moveAt: number };
 
-type ConnectionOptions = { smtp: SmtpConfig; relays: Relays; watch: MailMonitor; limits: SmtpLimits };
+type ConnectionOptions = { relays: Relays; watch: MailMonitor; limits: SmtpLimits };
 
-function openConnection({ smtp, relays, watch, limits }: ConnectionOptions): MailConnection {
+function openConnection({ relays, watch, limits }: ConnectionOptions): MailConnection {
   let session: SharedSession | undefined;
   /** Number of consecutive connections without a response to an email, and the end of the resulting pause. */
   let failedConnections = 0;
@@ -97,7 +97,7 @@ function openConnection({ smtp, relays, watch, limits }: ConnectionOptions): Mai
       if (typeof relay === 'number') return { isConnected: false, retryMs: relay };
       attempt = new AbortController();
       try {
-        const opened = await openSession(smtp, relay.server, { limits, signal: attempt.signal });
+        const opened = await openSession(relay.server, { limits, signal: attempt.signal });
         session = Object.assign(opened, {
           relay,
           sendAheadPolicy: relay,
@@ -158,11 +158,10 @@ function shouldClose(session: SharedSession): boolean {
 
 /** Connects, encrypts, logs in and sends EHLO. */
 export async function openSession(
-  smtp: SmtpConfig,
   server: SmtpServer,
   { limits, signal }: { limits: SmtpLimits; signal?: AbortSignal },
 ): Promise<SmtpSession> {
-  const { socket, name } = await connectSmtp(server, smtp, signal ? { limits, signal } : { limits });
+  const { socket, name } = await connectSmtp(server, signal ? { limits, signal } : { limits });
   const wire = openWire(socket);
   wire.write(`EHLO ${name}\r\n`);
   const { code, text } = await wire.reply(limits.command);

@@ -1,6 +1,5 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpLimits } from '#platform/mail/smtp-limits.ts';
-import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,11 +10,8 @@ import { StartupError } from '#platform/process/startup-error.ts';
 const setUpSteps = 6;
 
 /** Returns the options of nodemailer for a mail server: host, encryption, trusted certificates, our host name, and time limits. */
-export function createSmtpOptions(
-  server: SmtpServer,
-  { heloName, certificatesFile }: Pick<SmtpConfig, 'heloName' | 'certificatesFile'>,
-  limits: SmtpLimits,
-): SMTPConnection.Options {
+export function createSmtpOptions(server: SmtpServer, limits: SmtpLimits): SMTPConnection.Options {
+  const { heloName, certificatesFile } = server;
   return {
     host: server.host,
     port: server.port,
@@ -50,7 +46,7 @@ export function getSetUpLimitMs({ connect, greeting, command }: SmtpLimits): num
 function loadTrustedCertificates(file: string): string[] {
   const own = readText(file).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   if (own.length === 0 || !own.every((text) => isCertificate(text)))
-    throw new StartupError(`SMTP_CA_FILE: ${file} is not a file of certificates (PEM).`);
+    throw new StartupError(`SMTP_URL: ${file} is not a file of certificates (PEM).`);
   return [...getCACertificates(), ...own];
 }
 
@@ -58,7 +54,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new StartupError(`SMTP_CA_FILE: ${file} cannot be read: ${String(error)}`);
+    throw new StartupError(`SMTP_URL: ${file} cannot be read: ${String(error)}`);
   }
 }
 

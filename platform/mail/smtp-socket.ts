@@ -3,7 +3,6 @@ import { connect as connectSocket, type Socket } from 'node:net';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { type SmtpLimits, smtpLimits } from '#platform/mail/smtp-limits.ts';
 import { getSetUpLimitMs, createSmtpOptions } from '#platform/mail/smtp-options.ts';
-import type { SmtpConfig } from '#platform/process/variables/smtp-variables.ts';
 import type { SmtpServer } from '#platform/process/variables/smtp-url.ts';
 
 /** Time limit for each address of a host. Addresses are tried one after another. */
@@ -15,7 +14,6 @@ const addressMs = 3_000;
  */
 export async function connectSmtp(
   server: SmtpServer,
-  smtp: Pick<SmtpConfig, 'heloName' | 'certificatesFile'>,
   {
     limits = smtpLimits,
     limitMs = getSetUpLimitMs(limits),
@@ -25,7 +23,7 @@ export async function connectSmtp(
   const startedAt = performance.now();
   const opened = await openSocket(server, Math.min(limits.connect, limitMs), signal);
   const leftMs = Math.max(1, limitMs - (performance.now() - startedAt));
-  const connection = new SMTPConnection({ ...createSmtpOptions(server, smtp, limits), connection: opened });
+  const connection = new SMTPConnection({ ...createSmtpOptions(server, limits), connection: opened });
   return logIn(connection, server, { leftMs, limitMs, signal });
 }
 

@@ -156,7 +156,7 @@ test('has the limits of RFC 5321, 4.5.3.2, also those that nodemailer enforces',
   const smtp = parseSmtpConfig('smtp://127.0.0.1:25');
   const [server] = smtp.servers;
   if (server === undefined) throw new Error('no server');
-  const options = createSmtpOptions(server, smtp, smtpLimits);
+  const options = createSmtpOptions(server, smtpLimits);
   expect(options).toMatchObject({ greetingTimeout: greeting, socketTimeout: command });
   expect(options.connectionTimeout).toBeGreaterThan(greeting + command);
 });

@@ -86,7 +86,7 @@ export function openSmtp(smtp: SmtpConfig, options: SmtpSenderOptions): SmtpSend
   const attempt = async (relay: Relay): Promise<OpenSession | undefined> => {
     const { name } = relay.server;
     try {
-      const session = await openSession(smtp, relay.server, { limits, signal: stopping.signal });
+      const session = await openSession(relay.server, { limits, signal: stopping.signal });
       relay.enter();
       watch.connected(name);
       const opened = { session, relay, sent: 0 };

@@ -178,11 +178,14 @@ export const variables = {
   ...proxyVariables,
   ...newsletterVariables,
   DKIM_DOMAIN: defineVariable(
-    'the domain of MAIL_FROM or a parent domain',
+    'the domain of MAIL_FROM or a parent domain, alone or with a selector as <selector>._domainkey.<domain>',
     'example.com',
-    domainName.optional(),
+    z
+      .string()
+      .optional()
+      .transform((text) => (text === undefined ? undefined : toSigning(text)))
+      .pipe(z.object({ domain: domainName, selector: dnsLabel }).optional()),
   ),
-  DKIM_SELECTOR: defineVariable('letters, digits and hyphens', 'hirawa', dnsLabel.default('hirawa')),
   ...backupVariables,
   ...logVariables,
   ...tracingVariables,
@@ -213,7 +216,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...findBounceErrors(isSet),
     ...findBackupErrors((name) => environment[name]),
     ...findSecretErrors((name) => environment[name]),
-    ...findJoinedErrors(isSet),
+    ...Object.entries(joinedVariables)
+      .filter(([name]) => isSet(name))
+      .map(([name, form]) => `  ${name} is now written as a part of another variable: ${form}`),
   ];
   const read = Object.entries(variables).map(([name, { expects, example, schema }]) => {
     const rawValue = environment[name];
@@ -226,15 +231,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (errors.length > 0) throw new ConfigError(errors);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was read by its own schema above
   return toConfig(Object.fromEntries(read) as Values, readFormerVariables(environment));
-}
-
-/** Reports former variables whose values are now a part of another variable. */
-function findJoinedErrors(isSet: (name: string) => boolean): string[] {
-  return Object.entries(variables).flatMap(([name, { example }]) =>
-    (joinedVariables[name] ?? [])
-      .filter(isSet)
-      .map((former) => `  ${former} is now a part of ${name}, for example ${name}=${example}`),
-  );
 }
 
 /**
@@ -281,10 +277,10 @@ function toConfig(values: Values, former: FormerVariables): Config {
     ...toProxyConfig(values),
     optIn: values.NEWSLETTER_OPT_IN ?? (smtp === undefined ? 'single' : 'double'),
     undoSeconds: values.NEWSLETTER_UNDO_SECONDS,
-    mailRate: values.NEWSLETTER_RATE,
-    mailConnections: values.NEWSLETTER_CONNECTIONS,
-    domainLimits: values.NEWSLETTER_DOMAIN_LIMITS ?? [],
-    dkim: values.DKIM_DOMAIN ? { domain: values.DKIM_DOMAIN, selector: values.DKIM_SELECTOR } : undefined,
+    mailRate: values.NEWSLETTER_LIMITS?.all.rate,
+    mailConnections: values.NEWSLETTER_LIMITS?.all.connections ?? 10,
+    domainLimits: values.NEWSLETTER_LIMITS?.domains ?? [],
+    dkim: values.DKIM_DOMAIN,
     backup: toBackupConfig(values, { dataDir, bucket }),
     ...toConnectorConfig(values),
     ...toLogConfig(values),
@@ -297,6 +293,12 @@ function toConfig(values: Values, former: FormerVariables): Config {
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && url.href === `${url.origin}/`;
+}
+
+/** Returns the domain and the selector of the name of a DKIM record, or of a domain. */
+function toSigning(text: string): { domain: string; selector: string } {
+  const [, selector = 'hirawa', domain = text] = /^([^.]*)\._domainkey\.(.*)$/i.exec(text) ?? [];
+  return { domain, selector };
 }
 
 function toSender(text: string): { name?: string; address: string } {

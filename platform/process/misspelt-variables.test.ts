@@ -8,7 +8,7 @@ it.each([
   ['STORAGEURL', 'STORAGE_URL'],
   ['database_url', 'DATABASE_URL'],
   ['SECRETS', 'SECRET'],
-  ['NEWSLETTER_CONECTION', 'NEWSLETTER_CONNECTIONS'],
+  ['NEWSLETER_LIMIT', 'NEWSLETTER_LIMITS'],
 ])('%s is recognized as a misspelling of %s', (name, meant) => {
   expect(findMisspeltVariables({ [name]: 'x' })).toEqual([{ name, meant }]);
 });

@@ -52,7 +52,7 @@ export async function openCrashScene(recipients: number): Promise<CrashScene> {
     PUBLIC_URL: 'https://www.example.com',
     ADMIN_PASSWORD: password,
     NEWSLETTER_UNDO_SECONDS: '0',
-    NEWSLETTER_CONNECTIONS: String(connections),
+    NEWSLETTER_LIMITS: `all=${connections}`,
     DKIM_DOMAIN: 'example.com',
     TRUSTED_PROXIES: '127.0.0.1',
   };

@@ -26,21 +26,28 @@ export const formerVariables: Readonly<Record<string, string>> = {
 };
 
 /** Variables whose values are now a part of another variable. A start with one of them fails, because it would lose the value. */
-export const joinedVariables: Readonly<Record<string, readonly string[]>> = {
-  GA_SOURCE: ['GA_PROPERTY', 'GA_CREDENTIALS', 'GA_BASE_URL'],
-  SAMSUNG_SOURCE: [
-    'SAMSUNG_SERVICE_ACCOUNT_ID',
-    'SAMSUNG_PRIVATE_KEY',
-    'SAMSUNG_CONTENT_ID',
-    'SAMSUNG_BASE_URL',
-  ],
-  APPGALLERY_SOURCE: [
-    'APPGALLERY_CLIENT_ID',
-    'APPGALLERY_CLIENT_SECRET',
-    'APPGALLERY_APP_ID',
-    'APPGALLERY_BASE_URL',
-  ],
-  PLAY_SOURCE: ['PLAY_PACKAGE', 'PLAY_BUCKET', 'PLAY_CREDENTIALS', 'PLAY_BASE_URL'],
+export const joinedVariables: Readonly<Record<string, string>> = {
+  SMTP_HELO_NAME: 'SMTP_URL=smtp://mail.example.com?helo=<value>',
+  SMTP_CA_FILE: 'SMTP_URL=smtp://mail.example.com?ca=<value>',
+  NEWSLETTER_RATE: 'NEWSLETTER_LIMITS=all=<value>/s',
+  NEWSLETTER_CONNECTIONS: 'NEWSLETTER_LIMITS=all=<value>',
+  NEWSLETTER_DOMAIN_LIMITS: 'NEWSLETTER_LIMITS=<value>',
+  DKIM_SELECTOR: 'DKIM_DOMAIN=<value>._domainkey.example.com',
+  GA_PROPERTY: 'GA_SOURCE=property_id=<value>',
+  GA_CREDENTIALS: 'GA_SOURCE=key_file=<value>',
+  GA_BASE_URL: 'GA_SOURCE=base_url=<value>',
+  SAMSUNG_SERVICE_ACCOUNT_ID: 'SAMSUNG_SOURCE=service_account_id=<value>',
+  SAMSUNG_PRIVATE_KEY: 'SAMSUNG_SOURCE=private_key=<value>',
+  SAMSUNG_CONTENT_ID: 'SAMSUNG_SOURCE=content_id=<value>',
+  SAMSUNG_BASE_URL: 'SAMSUNG_SOURCE=base_url=<value>',
+  APPGALLERY_CLIENT_ID: 'APPGALLERY_SOURCE=client_id=<value>',
+  APPGALLERY_CLIENT_SECRET: 'APPGALLERY_SOURCE=client_secret=<value>',
+  APPGALLERY_APP_ID: 'APPGALLERY_SOURCE=app_id=<value>',
+  APPGALLERY_BASE_URL: 'APPGALLERY_SOURCE=base_url=<value>',
+  PLAY_PACKAGE: 'PLAY_SOURCE=package_name=<value>',
+  PLAY_BUCKET: 'PLAY_SOURCE=bucket=<value>',
+  PLAY_CREDENTIALS: 'PLAY_SOURCE=key_file=<value>',
+  PLAY_BASE_URL: 'PLAY_SOURCE=base_url=<value>',
 };
 
 /** Reads the values of variables that became settings. An invalid value is ignored here, and a start names the variable. */

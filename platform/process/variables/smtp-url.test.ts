@@ -9,6 +9,8 @@ const remoteServer = {
   isLocal: false,
   login: undefined,
   weight: 1,
+  heloName: undefined,
+  certificatesFile: undefined,
 } satisfies SmtpServer;
 const credentials = { user: 'u', password: 'p' };
 
@@ -24,6 +26,11 @@ describe('SMTP_URL', () => {
     ['smtp://mail.example.com?tls=required', { tls: 'required' }],
     ['smtp://mail.example.com?tls=no', { tls: 'none' }],
     ['smtp://mail.example.com?weight=20', { weight: 20 }],
+    ['smtp://mail.example.com?helo=[192.0.2.1]', { heloName: '[192.0.2.1]' }],
+    [
+      'smtp://mail.example.com?helo=a.example.com&ca=/etc/ssl/private-ca.pem',
+      { heloName: 'a.example.com', certificatesFile: '/etc/ssl/private-ca.pem' },
+    ],
     ['smtp://mail.example.com?weight=100&tls=no', { tls: 'none', weight: 100 }],
     [
       'smtp://ada%40example.com:p%25%2F%23%3A%20@mail.example.com',
@@ -74,6 +81,11 @@ describe('SMTP_URL', () => {
     'smtp://mail.example.com?tls=maybe',
     'smtp://mail.example.com?tls=required&tls=no',
     'smtp://mail.example.com?requireTLS=true',
+    'smtp://mail.example.com?ca=',
+    'smtp://mail.example.com?helo=localhost',
+    'smtp://mail.example.com?helo=192.0.2.1',
+    'smtp://mail.example.com?helo=[192.0.2.1.9]',
+    'smtp://mail.example.com?helo=mail.example.com%0D%0AQUIT',
     'smtp://mail.example.com?weight=0',
     'smtp://mail.example.com?weight=101',
     'smtp://mail.example.com?weight=1.5',

@@ -130,7 +130,7 @@ describe('Full mailboxes', () => {
       answer: (command) =>
         isFull && /^RCPT.*person0000[0-3]@/.test(command) ? '452 4.2.2 mailbox full' : undefined,
     });
-    const variables = { NEWSLETTER_RATE: '40', NEWSLETTER_CONNECTIONS: '3' };
+    const variables = { NEWSLETTER_LIMITS: 'all=40/s,3' };
     await using app = await startApp({ smtpUrl: server.url, optIn: 'single', variables });
     const read = await begin(app, people);
     expect((await sentAll(read)).counts).toMatchObject({ sent: people - 4, deferred: 4 });

@@ -37,7 +37,7 @@ async function send(app: App): Promise<() => Promise<Item>> {
 }
 
 function start(server: ScriptedServer, limits: string): Promise<App> {
-  const variables = { NEWSLETTER_DOMAIN_LIMITS: limits };
+  const variables = { NEWSLETTER_LIMITS: limits };
   return startApp({ smtpUrl: server.url, optIn: 'single', variables });
 }
 

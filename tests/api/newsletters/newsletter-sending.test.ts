@@ -53,7 +53,7 @@ function startSmtpApp(smtpUrl: string, variables: Record<string, string> = {}): 
 describe('A newsletter at a misbehaving mail server', () => {
   test('waits for a slow server, and sends each email once', async () => {
     await using server = await startScriptedServer({ delayMs: 150 });
-    await using app = await startSmtpApp(server.url, { NEWSLETTER_CONNECTIONS: '2' });
+    await using app = await startSmtpApp(server.url, { NEWSLETTER_LIMITS: 'all=2' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd']);
     const { counts } = await until(app, token, id, 'sent');
     expect(counts).toMatchObject({ sent: 4, unknown: 0 });
@@ -69,7 +69,7 @@ describe('A newsletter at a misbehaving mail server', () => {
         return 'close';
       },
     });
-    await using app = await startSmtpApp(server.url, { NEWSLETTER_CONNECTIONS: '1' });
+    await using app = await startSmtpApp(server.url, { NEWSLETTER_LIMITS: 'all=1' });
     const { token, id } = await begin(app, ['a', 'b', 'c']);
     const { counts } = await until(app, token, id, 'sent');
     expect(counts).toMatchObject({ sent: 3, unknown: 0, failed: 0 });
@@ -83,7 +83,7 @@ describe('A newsletter at a misbehaving mail server', () => {
       answer: (command, message) =>
         command === '.' && isDropping && message.includes('To: <b@example.com>') ? 'close' : undefined,
     });
-    await using app = await startSmtpApp(server.url, { NEWSLETTER_CONNECTIONS: '1' });
+    await using app = await startSmtpApp(server.url, { NEWSLETTER_LIMITS: 'all=1' });
     const { token, id } = await begin(app, ['a', 'b', 'c']);
     const { counts } = await until(app, token, id, 'sent');
     expect(counts).toMatchObject({ sent: 2, unknown: 1 });
@@ -146,9 +146,9 @@ describe('A newsletter at a misbehaving mail server', () => {
 });
 
 describe('The sending of a newsletter', () => {
-  test('never exceeds NEWSLETTER_RATE emails a second', async () => {
+  test('never exceeds the emails a second of NEWSLETTER_LIMITS', async () => {
     await using server = await startScriptedServer({});
-    await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '10' });
+    await using app = await startSmtpApp(server.url, { NEWSLETTER_LIMITS: 'all=10/s' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
     await pollUntil(() => (server.messages.length > 0 ? true : undefined), 'the first email');
     const startedAt = performance.now();
@@ -162,7 +162,7 @@ describe('The sending of a newsletter', () => {
 
   test('skips a person who unsubscribes during the sending', async () => {
     await using sink = await startMailSink();
-    await using app = await startSmtpApp(sink.url, { NEWSLETTER_RATE: '2', NEWSLETTER_CONNECTIONS: '1' });
+    await using app = await startSmtpApp(sink.url, { NEWSLETTER_LIMITS: 'all=2/s,1' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd']);
     await until(app, token, id, 'sent');
     const first = await sink.waitForEmail('d@example.com');
@@ -183,7 +183,7 @@ describe('The sending of a newsletter', () => {
     spec('4.32'),
     async () => {
       await using server = await startScriptedServer({});
-      await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '4', NEWSLETTER_CONNECTIONS: '2' });
+      await using app = await startSmtpApp(server.url, { NEWSLETTER_LIMITS: 'all=4/s,2' });
       const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
       await pollUntil(() => (server.messages.length > 1 ? true : undefined), 'two emails');
       await app.send('POST', `/api/v1/newsletters/${id}/pause`, undefined, { token });
@@ -261,7 +261,7 @@ describe('Parallel requests, recipients and readers of the progress', () => {
 
   test('permitted members receive one progress update per second until the end', async () => {
     await using server = await startScriptedServer({});
-    await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '3', NEWSLETTER_CONNECTIONS: '1' });
+    await using app = await startSmtpApp(server.url, { NEWSLETTER_LIMITS: 'all=3/s,1' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f']);
     const path = `/api/v1/newsletters/${id}/progress`;
     const stream = await app.get(path, { token });

@@ -289,7 +289,7 @@ describe('Sending over SMTP', () => {
       await using app = await startApp({
         smtpUrl: sink.url,
         optIn: 'single',
-        variables: { NEWSLETTER_CONNECTIONS: '1' },
+        variables: { NEWSLETTER_LIMITS: 'all=1' },
       });
       await signUp(app, 'a', 'b', 'c');
       const token = await app.signInAs('ADMIN');

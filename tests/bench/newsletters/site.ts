@@ -30,7 +30,7 @@ export async function measure(): Promise<Measurement[]> {
     emails: emailsPerSecond * (measuredSeconds + 5),
     workers: 1,
     variables: {
-      NEWSLETTER_RATE: String(emailsPerSecond),
+      NEWSLETTER_LIMITS: `all=${emailsPerSecond}/s`,
       MALLOC_ARENA_MAX: '2',
       NODE_OPTIONS: `--import ${watch}`,
       BENCH_LOOP_FILE: loopFile,

@@ -30,7 +30,7 @@ test(
       SMTP_URL: mail.url,
       NEWSLETTER_OPT_IN: 'single',
       NEWSLETTER_UNDO_SECONDS: '0',
-      NEWSLETTER_RATE: '10',
+      NEWSLETTER_LIMITS: 'all=10/s',
       TRUSTED_PROXIES: '127.0.0.1',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
