@@ -4,7 +4,7 @@ import type { Ctx } from '#modules/context.ts';
 
 type BounceDelivery = { message: Uint8Array; isCut: boolean; from: string; to: string };
 
-/** Processes emails that our own mail server delivers to BOUNCE_LISTEN. */
+/** Processes emails that our own mail server delivers to the listener of BOUNCE_SOURCES. */
 export function createBounceReader(ctx: Ctx) {
   return {
     log: ctx.log,

@@ -42,7 +42,7 @@ export type MailgunBody = z.output<typeof mailgunBody>;
 type MailgunEvent = MailgunBody['event-data'];
 
 /**
- * Stores a Mailgun event. Returns false if the token was used before. Throws `missing` if BOUNCE_MAILGUN_KEY is not
+ * Stores a Mailgun event. Returns false if the token was used before. Throws `missing` if BOUNCE_SOURCES has no key
  * set, and `forbidden` for a wrong signature or an old event.
  */
 export async function processMailgunCall(ctx: Ctx, call: MailgunBody): Promise<boolean> {

@@ -54,7 +54,7 @@ const bounceKinds: Readonly<Record<string, RejectionKind>> = {
 };
 
 /**
- * Stores a Postmark event. Returns false if it was stored before. Throws `missing` if BOUNCE_POSTMARK_PASSWORD is not
+ * Stores a Postmark event. Returns false if it was stored before. Throws `missing` if BOUNCE_SOURCES has no password
  * set, and `forbidden` for a wrong password.
  */
 export async function processPostmarkEvent(

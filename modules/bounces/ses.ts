@@ -17,7 +17,7 @@ import { AppError } from '#modules/app-error.ts';
 
 /**
  * Processes an SNS message: confirms a subscription, or stores an SES event. Returns false if the message was processed
- * before. Throws `missing` if BOUNCE_SES_TOPIC is not set, and `forbidden` for a message that is not from Amazon or
+ * before. Throws `missing` if BOUNCE_SOURCES has no topic, and `forbidden` for a message that is not from Amazon or
  * belongs to another topic.
  */
 export async function processSesNotification(ctx: Ctx, notification: SnsNotification): Promise<boolean> {

@@ -130,7 +130,7 @@ export const bounces = {
     operationId: 'takeSesNote',
     summary: 'Receive notifications of Amazon SES from SNS',
     description:
-      'The body is a notification that SNS signed, for a topic in BOUNCE_SES_TOPIC; a subscription request is confirmed. 404 if no topic is set, 403 if the signature is not valid.',
+      'The body is a notification that SNS signed, for a topic in BOUNCE_SOURCES; a subscription request is confirmed. 404 if no topic is set, 403 if the signature is not valid.',
     body: withSchemaId('SnsNote', eventBody),
     bodyTypes: ['text/plain', 'application/json'],
   },
@@ -140,7 +140,7 @@ export const bounces = {
     operationId: 'takePostmarkEvent',
     summary: 'Receive webhooks of Postmark',
     description:
-      'The body is a bounce or a complaint. BOUNCE_POSTMARK_PASSWORD is the password of HTTP basic authentication or the bearer token.',
+      'The body is a bounce or a complaint. The password in BOUNCE_SOURCES is the one of HTTP basic authentication or the bearer token.',
     body: withSchemaId('PostmarkEvent', eventBody),
   },
   takeMailgun: {
@@ -149,7 +149,7 @@ export const bounces = {
     operationId: 'takeMailgunCall',
     summary: 'Receive webhooks of Mailgun',
     description:
-      'The body is an event signed with BOUNCE_MAILGUN_KEY within the last 12 hours; each token is accepted once.',
+      'The body is an event signed with the key in BOUNCE_SOURCES within the last 12 hours; each token is accepted once.',
     body: withSchemaId('MailgunCall', eventBody),
   },
 } as const satisfies Calls;

@@ -69,7 +69,7 @@ export async function openBounceListener(
   const listening = server.listen(port, host);
   await once(listening, 'listening').catch((error: unknown) => {
     throw new StartupError(
-      `BOUNCE_LISTEN cannot listen on ${host} port ${port}. Stop the program that uses that port, or set BOUNCE_LISTEN to another address.`,
+      `BOUNCE_SOURCES cannot listen on ${host} port ${port}. Stop the program that uses that port, or set another address in BOUNCE_SOURCES.`,
       { cause: error },
     );
   });

@@ -25,7 +25,7 @@ type HandleMessage = Parameters<Mailbox['read']>[1];
 const shortestIdleMs = 1_000;
 
 /**
- * Reads the mailbox of BOUNCE_MAILBOX over IMAP (RFC 9051). Each read opens a connection, so that the server may
+ * Reads the mailbox of BOUNCE_SOURCES over IMAP (RFC 9051). Each read opens a connection, so that the server may
  * restart between two reads. `stopping` ends the wait for new messages.
  */
 export function openMailbox(config: MailboxConfig, stopping: AbortSignal): Mailbox {

@@ -114,6 +114,16 @@ describe('a value', () => {
         },
       },
     ],
+    [
+      'BOUNCE_SOURCES',
+      'ses:arn:aws:sns:eu-west-1:123456789012:a postmark:sixteen%20letters%21 ses:arn:aws:sns:eu-west-1:123456789012:b',
+      {
+        bounces: {
+          sesTopics: ['arn:aws:sns:eu-west-1:123456789012:a', 'arn:aws:sns:eu-west-1:123456789012:b'],
+          postmarkPassword: 'sixteen letters!',
+        },
+      },
+    ],
     ['DKIM_DOMAIN', 'Example.com', { dkim: { domain: 'example.com', selector: 'hirawa' } }],
     ['DKIM_DOMAIN', 's1._domainkey.example.com', { dkim: { domain: 'example.com', selector: 's1' } }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
@@ -170,6 +180,10 @@ describe('a value', () => {
     ['GA_SOURCE', 'property_id=1'],
     ['GA_SOURCE', 'property_id=1&key_file=/key&key=1'],
     ['PLAY_SOURCE', 'base_url=ftp://play.example.com'],
+    ['BOUNCE_SOURCES', 'https://example.com'],
+    ['BOUNCE_SOURCES', 'mailgun:tooshort'],
+    ['BOUNCE_SOURCES', 'postmark:0123456789abcdef postmark:0123456789abcdee'],
+    ['BOUNCE_SOURCES', 'ses:bounces'],
     ['DKIM_DOMAIN', 'a.b._domainkey.example.com'],
     ['NEWSLETTER_OPT_IN', 'yes'],
     ['LOG_LEVEL', 'verbose'],

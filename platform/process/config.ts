@@ -197,13 +197,7 @@ export const variables = {
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
 
 /** Whitespace around these values is part of the value, because passwords must not be trimmed. */
-const verbatimVariables = new Set([
-  'ADMIN_PASSWORD',
-  'SECRET',
-  'BACKUP_PASSPHRASE',
-  'BOUNCE_POSTMARK_PASSWORD',
-  'BOUNCE_MAILGUN_KEY',
-]);
+const verbatimVariables = new Set(['ADMIN_PASSWORD', 'SECRET', 'BACKUP_PASSPHRASE']);
 
 /**
  * Reads the environment. No other code reads the environment. Treats empty values as unset.
@@ -213,7 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const isSet = (name: string) => (environment[name] ?? '').trim() !== '';
   const errors = [
     ...findDatabaseErrors(isSet),
-    ...findBounceErrors(isSet),
+    ...findBounceErrors((name) => environment[name]),
     ...findBackupErrors((name) => environment[name]),
     ...findSecretErrors((name) => environment[name]),
     ...Object.entries(joinedVariables)

@@ -58,7 +58,7 @@ export async function measure(): Promise<Measurement[]> {
       ADMIN_PASSWORD: password,
       MEDIA_NETWORKS: '127.0.0.1',
       BOUNCE_ADDRESS: 'bounces@example.com',
-      BOUNCE_LISTEN: `lmtp://127.0.0.1:${lmtpPort}`,
+      BOUNCE_SOURCES: `lmtp://127.0.0.1:${lmtpPort}`,
       NODE_OPTIONS: `--import ${watch}`,
       BENCH_LOOP_FILE: loopFile,
     },

@@ -26,7 +26,7 @@ test(
     await using site = await startRunningSite({
       SMTP_URL: smartHost.url,
       BOUNCE_ADDRESS: 'bounces@example.com',
-      BOUNCE_LISTEN: `lmtp://127.0.0.1:${port}`,
+      BOUNCE_SOURCES: `lmtp://127.0.0.1:${port}`,
       NEWSLETTER_UNDO_SECONDS: '0',
     });
     const { ctx } = site;

@@ -39,8 +39,17 @@ export type BounceConfig = {
 /** The token has 37 characters, and a local part has at most 64 (RFC 5321, 4.5.3.1.1). */
 const maxLocalPartLength = 64 - 37;
 const megabyte = 1024 * 1024;
+/** Minimum length of the password of Postmark and the key of Mailgun. */
+const minSecretLength = 16;
+const noSources = {
+  mailbox: undefined,
+  listener: undefined,
+  sesTopics: [],
+  postmarkPassword: undefined,
+  mailgunKey: undefined,
+};
 
-/** Variables of bounce sources. The secret of a mail provider enables the webhook of this provider. */
+/** The address and the sources of bounces. The secret of a mail provider enables the webhook of this provider. */
 export const bounceVariables = {
   BOUNCE_ADDRESS: defineVariable(
     'an e-mail address with at most 26 characters before the @; * is replaced by the token, which otherwise follows a +',
@@ -51,70 +60,30 @@ export const bounceVariables = {
       .refine((text) => isBounceAddress(text))
       .optional(),
   ),
-  BOUNCE_MAILBOX: defineVariable(
-    'the address of an IMAP mailbox; TLS is required except on this machine',
+  BOUNCE_SOURCES: defineVariable(
+    'sources separated by spaces: a mailbox (imaps; imap on this machine), a listener (lmtp or smtp, an address of this machine, a port), ses: with the ARN of an SNS topic, postmark: and mailgun: with at least 16 characters',
     'imaps://bounces%40example.com:password@imap.example.com/INBOX?read=Processed',
     z
       .string()
-      .optional()
-      .transform(toMailbox)
-      .refine((mailbox) => mailbox !== null),
-  ),
-  BOUNCE_LISTEN: defineVariable(
-    'lmtp or smtp with an address of this machine and a port; size in MB, 1 to 1024, connections 1 to 1000',
-    'lmtp://127.0.0.1:2424?size=64&connections=50',
-    z
-      .string()
-      .optional()
-      .transform(toListener)
-      .refine((listener) => listener !== null),
-  ),
-  BOUNCE_SES_TOPIC: defineVariable(
-    'ARNs of SNS topics, separated by commas',
-    'arn:aws:sns:eu-west-1:123456789012:bounces',
-    z
-      .string()
       .default('')
-      .transform((text) =>
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter((part) => part !== ''),
-      )
-      .refine((topics) => topics.every((topic) => /^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w.-]+$/.test(topic))),
-  ),
-  BOUNCE_POSTMARK_PASSWORD: defineVariable(
-    'at least 16 characters',
-    'the output of: openssl rand -hex 16',
-    z.string().min(16).optional(),
-  ),
-  BOUNCE_MAILGUN_KEY: defineVariable(
-    'the HTTP webhook signing key of Mailgun, at least 16 characters',
-    'the key at Settings, API security',
-    z.string().min(16).optional(),
+      .transform(toSources)
+      .refine((sources) => sources !== null),
   ),
 };
 
 type Values = { [Name in keyof typeof bounceVariables]: z.output<(typeof bounceVariables)[Name]['schema']> };
 
-export function toBounceConfig(values: Values): BounceConfig {
-  return {
-    address: values.BOUNCE_ADDRESS,
-    mailbox: values.BOUNCE_MAILBOX ?? undefined,
-    listener: values.BOUNCE_LISTEN ?? undefined,
-    sesTopics: values.BOUNCE_SES_TOPIC,
-    postmarkPassword: values.BOUNCE_POSTMARK_PASSWORD,
-    mailgunKey: values.BOUNCE_MAILGUN_KEY,
-  };
+export function toBounceConfig({ BOUNCE_ADDRESS, BOUNCE_SOURCES }: Values): BounceConfig {
+  return { ...(BOUNCE_SOURCES ?? noSources), address: BOUNCE_ADDRESS };
 }
 
 /** Reports a mailbox or listener without BOUNCE_ADDRESS, because it would receive nothing. */
-export function findBounceErrors(isSet: (name: string) => boolean): string[] {
-  const unaddressed = ['BOUNCE_MAILBOX', 'BOUNCE_LISTEN'].filter((name) => isSet(name));
-  if (isSet('BOUNCE_ADDRESS') || unaddressed.length === 0) return [];
+export function findBounceErrors(read: (name: string) => string | undefined): string[] {
+  const isRead = /(?:^|\s)(?:imaps?|lmtp|smtp):/i.test(read('BOUNCE_SOURCES') ?? '');
+  if (!isRead || (read('BOUNCE_ADDRESS') ?? '').trim() !== '') return [];
   const { example } = bounceVariables.BOUNCE_ADDRESS;
   return [
-    `  BOUNCE_ADDRESS must be set if ${unaddressed.join(' or ')} is set, for example BOUNCE_ADDRESS=${example}`,
+    `  BOUNCE_ADDRESS must be set if BOUNCE_SOURCES has a mailbox or a listener, for example BOUNCE_ADDRESS=${example}`,
   ];
 }
 
@@ -126,8 +95,33 @@ function isBounceAddress(text: string): boolean {
   return rest.length === 0 && isPlain && isShort && /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(domain);
 }
 
-function toMailbox(text: string | undefined): MailboxConfig | undefined | null {
-  if (text === undefined) return undefined;
+/** Returns null for an unknown or invalid source, and for a second one of a kind, except of SNS topics. */
+function toSources(text: string): Omit<BounceConfig, 'address'> | null {
+  const parts = text.split(/\s+/).filter((part) => part !== '');
+  const select = (scheme: RegExp) => parts.filter((part) => scheme.test(part));
+  const getSecrets = (scheme: RegExp) => select(scheme).map((part) => tryDecode(part.replace(scheme, '')));
+  const sesTopics = select(/^ses:/i).map((part) => part.slice('ses:'.length));
+  const [mailboxes, listeners] = [
+    select(/^imaps?:/i).map((part) => toMailbox(part)),
+    select(/^(?:lmtp|smtp):/i).map((part) => toListener(part)),
+  ];
+  const [passwords, keys] = [getSecrets(/^postmark:/i), getSecrets(/^mailgun:/i)];
+  const single: unknown[][] = [mailboxes, listeners, passwords, keys];
+  const isKnown = single.flat().length + sesTopics.length === parts.length;
+  if (!isKnown || single.some((values) => values.length > 1 || values.includes(null))) return null;
+  if (!sesTopics.every((topic) => /^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w.-]+$/.test(topic))) return null;
+  if (![...passwords, ...keys].every((secret) => secret !== undefined && secret.length >= minSecretLength))
+    return null;
+  return {
+    mailbox: mailboxes[0] ?? undefined,
+    listener: listeners[0] ?? undefined,
+    sesTopics,
+    postmarkPassword: passwords[0],
+    mailgunKey: keys[0],
+  };
+}
+
+function toMailbox(text: string): MailboxConfig | null {
   const url = URL.parse(text);
   if (url === null || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username || !url.password)
     return null;
@@ -143,8 +137,7 @@ function toMailbox(text: string | undefined): MailboxConfig | undefined | null {
   return { host, port, isSecure, isLocal: isOnThisMachine, user, password, folder, readFolder };
 }
 
-function toListener(text: string | undefined): BounceListenerConfig | undefined | null {
-  if (text === undefined) return undefined;
+function toListener(text: string): BounceListenerConfig | null {
   const url = URL.parse(text);
   const protocol = { 'lmtp:': 'lmtp', 'smtp:': 'smtp' }[url?.protocol ?? ''];
   if (url === null || (protocol !== 'lmtp' && protocol !== 'smtp') || url.port === '') return null;

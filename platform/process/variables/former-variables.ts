@@ -29,6 +29,11 @@ export const formerVariables: Readonly<Record<string, string>> = {
 export const joinedVariables: Readonly<Record<string, string>> = {
   SMTP_HELO_NAME: 'SMTP_URL=smtp://mail.example.com?helo=<value>',
   SMTP_CA_FILE: 'SMTP_URL=smtp://mail.example.com?ca=<value>',
+  BOUNCE_MAILBOX: 'BOUNCE_SOURCES=<value>',
+  BOUNCE_LISTEN: 'BOUNCE_SOURCES=<value>',
+  BOUNCE_SES_TOPIC: 'BOUNCE_SOURCES=ses:<value>',
+  BOUNCE_POSTMARK_PASSWORD: 'BOUNCE_SOURCES=postmark:<value>',
+  BOUNCE_MAILGUN_KEY: 'BOUNCE_SOURCES=mailgun:<value>',
   NEWSLETTER_RATE: 'NEWSLETTER_LIMITS=all=<value>/s',
   NEWSLETTER_CONNECTIONS: 'NEWSLETTER_LIMITS=all=<value>',
   NEWSLETTER_DOMAIN_LIMITS: 'NEWSLETTER_LIMITS=<value>',

@@ -10,8 +10,7 @@ const publishedFiles = globSync([
   'docs/*.md',
   'docs/decisions/*.md',
 ]).filter((file) => !file.endsWith('prometheus'));
-const secretNamePattern =
-  /\b(?:SECRET|ADMIN_PASSWORD|BACKUP_PASSPHRASE|METRICS_TOKEN|BOUNCE_POSTMARK_PASSWORD|BOUNCE_MAILGUN_KEY)\b/;
+const secretNamePattern = /\b(?:SECRET|ADMIN_PASSWORD|BACKUP_PASSPHRASE|METRICS_TOKEN)\b/;
 
 /** Lists the secret values in the files: in lines `NAME=value`, in defaults `${NAME:-value}`, and in the examples of errors. */
 function listShownSecrets(): string[] {

@@ -11,7 +11,6 @@ const publishedSecrets: ReadonlySet<string> = new Set([
   'the output of: openssl rand -hex 16',
   'the output of: openssl rand -hex 32',
   'the output of: openssl rand -base64 24',
-  'the key at Settings, API security',
   'the METRICS_TOKEN',
   'password',
   'secret',
@@ -21,12 +20,7 @@ export function isPublishedSecret(value: string): boolean {
   return publishedSecrets.has(value.trim());
 }
 
-const secretVariableNames = [
-  'BACKUP_PASSPHRASE',
-  'BOUNCE_MAILGUN_KEY',
-  'BOUNCE_POSTMARK_PASSWORD',
-  'METRICS_TOKEN',
-];
+const secretVariableNames = ['BACKUP_PASSPHRASE', 'METRICS_TOKEN'];
 const urlVariableNames = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'STORAGE_URL', 'BACKUP_TO'];
 
 /**

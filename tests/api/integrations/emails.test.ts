@@ -26,7 +26,7 @@ describe('Transactional emails', () => {
 
   beforeAll(async () => {
     sink = await startMailSink();
-    const bounces = { BOUNCE_ADDRESS: 'bounces@example.com', BOUNCE_LISTEN: 'lmtp://127.0.0.1:0' };
+    const bounces = { BOUNCE_ADDRESS: 'bounces@example.com', BOUNCE_SOURCES: 'lmtp://127.0.0.1:0' };
     app = await startApp({ smtpUrl: sink.url, variables: { ...bounces, DKIM_DOMAIN: 'example.com' } });
     const actor = { id: 1, email: null, client: null, userAgent: null };
     const scopes = ['emails', 'newsletters', 'subscribers'] as const;

@@ -36,7 +36,7 @@ type Whole = {
 
 const variables = {
   BOUNCE_ADDRESS: 'bounces@example.com',
-  BOUNCE_LISTEN: 'lmtp://127.0.0.1:0',
+  BOUNCE_SOURCES: 'lmtp://127.0.0.1:0',
   CONTACT_TO: 'desk@example.com',
 };
 

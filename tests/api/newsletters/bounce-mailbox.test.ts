@@ -7,7 +7,7 @@ import { replaceSender, openBounceScene } from '#tests/harness/mail/bounce-scene
 test('a mailbox is read; an unreachable mailbox is retried less often and reported to staff once', async () => {
   await using scene = await openBounceScene(['ada'], {
     BOUNCE_ADDRESS: 'bounces@example.com',
-    BOUNCE_MAILBOX: 'imaps://bounces:secret@127.0.0.1:1/INBOX',
+    BOUNCE_SOURCES: 'imaps://bounces:secret@127.0.0.1:1/INBOX',
   });
   const { app, token } = scene;
   const { ctx } = app;

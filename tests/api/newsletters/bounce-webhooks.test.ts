@@ -31,9 +31,7 @@ let fetched: string[] = [];
 beforeAll(async () => {
   scene = await openBounceScene(people, {
     BOUNCE_ADDRESS: 'bounces@example.com',
-    BOUNCE_SES_TOPIC: snsTopic,
-    BOUNCE_POSTMARK_PASSWORD: password,
-    BOUNCE_MAILGUN_KEY: key,
+    BOUNCE_SOURCES: `ses:${snsTopic} postmark:${encodeURIComponent(password)} mailgun:${encodeURIComponent(key)}`,
   });
   const { app } = scene;
   app.ctx.textFetcher = {

@@ -91,7 +91,7 @@ describe('Bounce reports that our mail server delivers', () => {
   test('are rejected if the address is unknown, the sender is a person, or the size exceeds the limit', async () => {
     await using scene = await openBounceScene(['ada'], {
       BOUNCE_ADDRESS: 'bounces@example.com',
-      BOUNCE_LISTEN: 'lmtp://127.0.0.1:0?size=1',
+      BOUNCE_SOURCES: 'lmtp://127.0.0.1:0?size=1',
     });
     await scene.send('First');
     const address = scene.getSender('ada', 'First');

@@ -183,7 +183,7 @@ describe('The welcome email', () => {
 
   test('has a signed return address of its own, at which bounces and complaints are recorded', async () => {
     await using sink = await startMailSink();
-    const variables = { BOUNCE_ADDRESS: 'bounces+*@example.com', BOUNCE_LISTEN: 'lmtp://127.0.0.1:0' };
+    const variables = { BOUNCE_ADDRESS: 'bounces+*@example.com', BOUNCE_SOURCES: 'lmtp://127.0.0.1:0' };
     await using app = await startApp({ smtpUrl: sink.url, variables });
     const token = await turnOn(app);
     const people = ['gone', 'cross'].map((name) => `${name}@example.com`);

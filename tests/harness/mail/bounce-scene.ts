@@ -18,7 +18,7 @@ export type BounceScene = AsyncDisposable & {
   app: App;
   sink: MailSink;
   token: string;
-  /** Delivers a report to BOUNCE_LISTEN and returns the server's response. */
+  /** Delivers a report to the listener and returns the server's response. */
   deliver: (to: string, message: string) => Promise<string>;
   /** Sends a newsletter, waits for its end and returns its id. */
   send: (subject: string) => Promise<number>;
@@ -32,7 +32,7 @@ export type BounceScene = AsyncDisposable & {
 /** The settings of this installation, in addition to a mail server. */
 export const bounceVariables = {
   BOUNCE_ADDRESS: 'bounces@example.com',
-  BOUNCE_LISTEN: 'lmtp://127.0.0.1:0',
+  BOUNCE_SOURCES: 'lmtp://127.0.0.1:0',
 };
 
 /** Replaces the envelope sender in the report of a fixture. Reports of Postfix contain a Message-ID for each email. */
