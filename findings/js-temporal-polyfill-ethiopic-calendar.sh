@@ -3,7 +3,7 @@
 # Version: @js-temporal/polyfill 0.5.1, beside temporal-polyfill 1.0.8, on Node 26.12.1 (ICU 78.3).
 # Expected: 11 September 2026 is the first day of the year 2019 in Ethiopia, as Node's own Temporal returns.
 # Actual: it throws, because ICU now names the era "am" and the polyfill knows other names.
-# For this project: dates are in the Gregorian calendar, and Node's own Temporal computes with them.
+# For this project: dates are in the Gregorian calendar; Temporal values of front matter in TOML are read as text.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -4,7 +4,7 @@
 # Expected: ɗ, ƙ, ɓ and ƴ become d, k, b and y, as é and ọ become e and o.
 # Actual: the letters are deleted, so that "ɗan ƙasa" (citizen) is "an-asa" and "Ƙano" is "ano". slugify also deletes the Igbo letter ṅ and
 # the Yoruba letter ǹ. The hook has no decomposition in Unicode, so a removal of marks does not help.
-# For this project: an own table has these letters: "dan-kasa" (test of the addresses).
+# For this project: an own table has these letters: "Ɓera da ƙwari" is "bera-da-kwari" (test).
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
