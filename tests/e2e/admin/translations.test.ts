@@ -57,7 +57,7 @@ describe('Texts', () => {
     await button(page, 'Publish').click();
     await page.getByText(messages['translation.publishedOne'], { exact: true }).waitFor();
     expect(await readPage('/')).toContain('Talk &lt;b&gt;freely&lt;/b&gt;.');
-    await page.getByRole('button', { name: 'History: Lines: 1' }).click();
+    await page.getByRole('button', { name: 'History: Lines 1' }).click();
     await page.getByRole('list', { name: 'History in English' }).getByText('Talk <b>freely</b>.').waitFor();
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => readPage('/')).toContain(en.home.hero.lines[0]);
@@ -84,8 +84,15 @@ describe('Texts', () => {
     await page.getByLabel('New question', { exact: true }).fill('Can I use two phones?');
     await button(page, 'Add question').click();
     const group = page.locator('details').filter({ hasText: 'Can I use two phones?' }).last();
-    await group.locator('summary').click();
-    await field(page, 'faqTexts.can-i-use-two-phones.answer.0').fill('One at a time.');
+    const answer = field(page, 'faqTexts.can-i-use-two-phones.answer.0');
+    await answer.waitFor();
+    await expect.poll(() => answer.evaluate((element) => element === document.activeElement)).toBe(true);
+    await button(page, 'Add paragraph').click();
+    await button(page, 'Add paragraph').click();
+    await group.locator('[name$=".answer.2"]').waitFor();
+    await group.getByRole('button', { name: 'Remove last paragraph' }).click({ clickCount: 2 });
+    await group.locator('[name$=".answer.1"]').waitFor({ state: 'detached' });
+    await answer.fill('One at a time.');
     await button(page, 'Save draft').click();
     await group.getByText('Draft', { exact: true }).first().waitFor();
     await group.getByLabel('Topic').selectOption('coins-and-payments');

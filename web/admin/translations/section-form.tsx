@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { languageNames, type Language } from '#content/languages.ts';
 import { positionsPath } from '#modules/translations/constants.ts';
@@ -21,7 +21,7 @@ import { useOutcome } from '../use-outcome.ts';
 import { OpenPositions } from './open-positions.tsx';
 import { PageActions } from '../shell/page-actions.tsx';
 import { PagePreview, type TextErrors } from './page-preview.tsx';
-import { createFaqEditor, NewQuestion, QuestionTools } from './faq-questions.tsx';
+import { createFaqEditor, NewQuestion, QuestionTools, type TextChange } from './faq-questions.tsx';
 import { TextGroup } from './text-group.tsx';
 import {
   api,
@@ -80,6 +80,7 @@ export function SectionForm({ language, stored, wanted }: SectionFormProps) {
   const { name, page } = sections[stored.section];
   /** The paths of the texts of the last request, in its order. */
   const sentPaths = useRef<readonly string[]>([]);
+  const [added, setAdded] = useState('');
 
   async function send(values: Values, base: Section, action: Action): Promise<Answer> {
     let { texts } = base;
@@ -135,11 +136,14 @@ export function SectionForm({ language, stored, wanted }: SectionFormProps) {
   );
   useSaveKey(() => form.submit('save'));
   useEffect(() => {
-    if (wanted === '') return;
-    const field = document.querySelector<HTMLElement>(`[name="${CSS.escape(wanted)}"]`);
-    field?.focus();
-    field?.scrollIntoView({ block: 'center' });
+    if (wanted !== '') focusText(wanted);
   }, [wanted]);
+
+  const addedField = `faqTexts.${added}.answer.0`;
+  const isAddedShown = stored.texts.some(({ path }) => path === addedField);
+  useEffect(() => {
+    if (isAddedShown) focusText(addedField);
+  }, [addedField, isAddedShown]);
 
   async function approve(texts: readonly EditableText[]): Promise<void> {
     const approvals = texts.flatMap(({ path, digest }) => (digest === null ? [] : [{ path, digest }]));
@@ -154,18 +158,27 @@ export function SectionForm({ language, stored, wanted }: SectionFormProps) {
     }
   }
 
-  async function saveList(changes: Parameters<typeof api.saveDrafts>[1]['texts']): Promise<void> {
-    showFailure(null);
-    try {
-      await reportChange(api.saveDrafts(language, { texts: changes }), { refresh });
-    } catch (error) {
-      showFailure({ error });
-    }
-  }
-  const faq =
-    language === 'en' && stored.section === 'faq'
-      ? createFaqEditor(stored.texts, (changes) => void saveList([...changes]))
-      : null;
+  /** Saves one change after the other, each based on the latest texts, so that quick clicks do not conflict. */
+  const { mutate: saveList } = useMutation({
+    scope: { id: `texts.${language}` },
+    mutationFn: async (toChanges: (latest: readonly EditableText[]) => readonly TextChange[]) => {
+      const { texts } = await findSection(language, stored.section);
+      const [list, ...others] = toChanges(texts);
+      if (list === undefined) return;
+      const former = texts.find(({ path }) => path === list.path);
+      await reportChange(api.saveDrafts(language, { texts: [list, ...others] }), {
+        refresh,
+        undo: ({ data }) => {
+          const version = data.texts.find(({ path }) => path === list.path)?.version ?? 0;
+          const text = former === undefined ? '' : getEditedText(former);
+          return api.saveDrafts(language, { texts: [{ path: list.path, text, version }] });
+        },
+      });
+    },
+    onMutate: () => showFailure(null),
+    onError: (error) => showFailure({ error }),
+  });
+  const faq = language === 'en' && stored.section === 'faq' ? createFaqEditor(stored.texts, saveList) : null;
 
   const deferred = useDeferredValue(form.values);
   const unpublished = stored.texts
@@ -229,7 +242,7 @@ export function SectionForm({ language, stored, wanted }: SectionFormProps) {
               </Button>
             )}
           </div>
-          {faq === null ? null : <NewQuestion editor={faq} />}
+          {faq === null ? null : <NewQuestion editor={faq} onAdded={setAdded} />}
           {stored.section === 'careers' && language === 'en' ? (
             <OpenPositions
               text={form.values[positionsPath] ?? '[]'}
@@ -250,7 +263,7 @@ export function SectionForm({ language, stored, wanted }: SectionFormProps) {
               language={language}
               values={form.values}
               errors={{ ...form.errorsByPath, ...errors }}
-              isOpen={groups.size <= 12 || texts.some(({ path }) => path === wanted)}
+              isOpen={groups.size <= 12 || texts.some(({ path }) => path === wanted || path === addedField)}
               onChange={(path, text) => form.change({ [path]: text })}
               onApprove={(chosen) => void approve(chosen)}
               onFocus={setFocused}
@@ -315,6 +328,12 @@ export function SectionForm({ language, stored, wanted }: SectionFormProps) {
       <LeaveGuard form={form} texts={leave} />
     </>
   );
+}
+
+function focusText(path: string): void {
+  const field = document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`);
+  field?.focus();
+  field?.scrollIntoView({ block: 'center' });
 }
 
 function replaceTexts(texts: readonly EditableText[], changed: readonly EditableText[]): EditableText[] {

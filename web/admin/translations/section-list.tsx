@@ -10,7 +10,7 @@ import { QueryState } from '../query-state.tsx';
 import { reportChange } from '../report-change.ts';
 import { TypedSearch } from '../table/typed-search.tsx';
 import { api, type OrphanedText, refreshTexts, type SectionSummary, useSections } from './text-data.ts';
-import { getGroupLabel, getTextGroup, getTextLabel, sections } from './text-names.ts';
+import { getTextPlace, sections } from './text-names.ts';
 import styles from './texts.module.css';
 
 type SectionListProps = { language: Language; search: string; onSearch: (search: string) => void };
@@ -74,9 +74,7 @@ function FoundTexts({
     <ul className={styles.sections}>
       {found.map(({ path, section, text }) => (
         <li key={path}>
-          <Link to={createLink(language, { page: section, text: path })}>
-            {sections[section].name}: {getGroupLabel(getTextGroup(path), 2)}, {getTextLabel(path)}
-          </Link>
+          <Link to={createLink(language, { page: section, text: path })}>{getTextPlace(section, path)}</Link>
           <span className="quiet clip">{text.slice(0, 120)}</span>
         </li>
       ))}

@@ -58,12 +58,24 @@ export function getGroupLabel(group: string, names: number): string {
   return names === 1 ? toWords(part) : `${nameLabel}: ${toWords(part, 1)}`;
 }
 
-/** Returns the label of a text in its group, in words: `Groups: title` for `home.features.groups.title`. */
+/** Returns the label of a text in its group, in words: `Groups: title`, `Messages 1: from`. */
 export function getTextLabel(path: string): string {
   const parts = path.split('.');
   const last = parts.slice(parts.length > 2 ? 2 : 1);
   if (parts.length === 2) return knownLabels[last[0] ?? ''] ?? toWords(last[0] ?? '');
-  return last.length === 0 ? toWords(path) : last.map((part, at) => toWords(part, at)).join(': ');
+  if (last.length === 0) return toWords(path);
+  return last
+    .map((part, at) => toWords(part, at))
+    .join(': ')
+    .replaceAll(/([a-z]): (?=\d+(?::|$))/g, '$1 ');
+}
+
+/** Returns where a text is: `Home: hero, Tagline`. */
+export function getTextPlace(section: TextSection, path: string): string {
+  const { name } = sections[section];
+  const group = getGroupLabel(getTextGroup(path), 2);
+  const isNamed = group === name || group.startsWith(`${name}: `);
+  return `${isNamed ? group : `${name}: ${group}`}, ${getTextLabel(path)}`;
 }
 
 /** `otherStores` is "Other stores"; a number counts from 1. */
