@@ -5,11 +5,12 @@ import { findMessageById } from '#modules/messages/store.ts';
 import { getNewText } from '#modules/messages/text-parts.ts';
 import type { Ctx } from '#modules/context.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
+import { findTeamMailbox } from '#modules/messages/team-mailbox.ts';
 
 const payloadSchema = z.object({ emailId: z.int() });
 
 /**
- * Job: forwards a visitor's email to CONTACT_TO, for members who reply from that mailbox. May run more than once.
+ * Job: forwards a visitor's email to the team's mailbox, for members who reply from that mailbox. May run more than once.
  * Stores the forwarding time or the mail server's response.
  */
 export async function forwardIncomingEmail(ctx: Ctx, payload: unknown): Promise<void> {
@@ -27,7 +28,7 @@ export async function forwardIncomingEmail(ctx: Ctx, payload: unknown): Promise<
     body,
     sentAt: email.createdAt,
   });
-  const to = { address: ctx.settings.contactTo };
+  const to = { address: await findTeamMailbox(ctx) };
   const outgoingEmail = { ...rendered, id: email.emailId, to, replyTo: email.sender };
   const outcome = await sendEmail(ctx, outgoingEmail, { name: forwardEmailJob, kind: 'forward', payload });
   const now = ctx.clock.now();

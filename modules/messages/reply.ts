@@ -23,6 +23,7 @@ import { createReturnAddress } from '#modules/outbox/return-address.ts';
 import { sendEmail } from '#modules/outbox/sending.ts';
 import { AppError } from '#modules/app-error.ts';
 import { publishWebhookEvent } from '#modules/webhooks/publish-event.ts';
+import { findTeamMailbox } from '#modules/messages/team-mailbox.ts';
 
 /** Job that sends a stored reply (jobs/all-jobs.ts). */
 export const replyJob = 'send-reply';
@@ -98,7 +99,7 @@ function assertPlaceholdersFilled(body: string): void {
  * Job: sends a stored reply with its files to the visitor. May run more than once: a repeated run uses the same
  * Message-ID, and a sent or erased reply is skipped. The email references all earlier emails of the thread (RFC 5322,
  * 3.6.4), so that mail programs show one conversation. The Reply-To address leads to the thread if incoming emails
- * are read (BOUNCE_ADDRESS), otherwise to CONTACT_TO. Stores the time of sending or the mail server's response.
+ * are read (BOUNCE_ADDRESS), otherwise to the team's mailbox. Stores the time of sending or the mail server's response.
  */
 export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
   const { messageId, replyId } = payloadSchema.parse(payload);
@@ -130,7 +131,7 @@ export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
     ...email,
     id: reply.emailId,
     to: { address: message.email },
-    replyTo: getReplyToAddress(ctx, messageId),
+    replyTo: await findReplyToAddress(ctx, messageId),
     files: await readReplyFiles(ctx, messageId, replyId),
     returnTo: createReturnAddress(ctx, { kind: 'reply', id: replyId }),
     headers: {
@@ -173,12 +174,12 @@ async function findQuotedQuestion(
   return { question, askedAt: email.createdAt };
 }
 
-/** Returns the Reply-To address: a signed address for this message if incoming emails are read, otherwise CONTACT_TO. */
-function getReplyToAddress(ctx: Ctx, messageId: number): string {
+/** Returns the Reply-To address: a signed address for this message if incoming emails are read, otherwise the team's mailbox. */
+async function findReplyToAddress(ctx: Ctx, messageId: number): Promise<string> {
   const signedAddress = isIncomingEmailRead(ctx)
     ? createReturnAddress(ctx, { kind: 'message', id: messageId })
     : undefined;
-  return signedAddress ?? ctx.settings.contactTo;
+  return signedAddress ?? (await findTeamMailbox(ctx));
 }
 
 /**

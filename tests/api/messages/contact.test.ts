@@ -243,6 +243,20 @@ describe('A stored message', () => {
     expect(email).toMatchObject({ subject: 'Errors: a message from ada@example.com' });
   });
 
+  test('is forwarded to the contact address of the settings if CONTACT_TO is not set', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    const { settings, version } = await (await app.get('/api/v1/site-settings', { token })).json();
+    const changed = { ...settings, email: 'help@wazo.ng', version };
+    expect((await app.send('PUT', '/api/v1/site-settings', changed, { token })).status).toBe(200);
+    await app.send('POST', path, valid);
+    const email = await pollUntil(
+      async () => (await app.ctx.outbox.list({ limit: 10 })).emails[0],
+      'an email in the outbox',
+    );
+    expect(email).toMatchObject({ to: 'help@wazo.ng' });
+  });
+
   test('waits while the mail server defers the email, and is forwarded when the email is accepted', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
