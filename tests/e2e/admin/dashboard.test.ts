@@ -321,6 +321,9 @@ describe('First steps', () => {
     await steps.getByRole('link', { name: 'Turn on a second factor' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
     await page.goBack();
+    await steps.getByRole('link', { name: 'Add the app stores' }).click();
+    await page.locator('[name="stores.google"]:focus').waitFor();
+    await page.goBack();
     await steps.getByRole('button', { name: 'Put away' }).click();
     await expect.poll(() => steps.count()).toBe(0);
     await page.getByRole('button', { name: /^Undo/ }).click();

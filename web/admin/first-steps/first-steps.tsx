@@ -18,12 +18,12 @@ const stepTexts: Record<StepName, { label: string; advice: string; address: stri
   name: {
     label: 'Set the name and the contact address',
     advice: 'Every page and every email shows them.',
-    address: settingsAddress,
+    address: `${settingsAddress}#name`,
   },
   stores: {
     label: 'Add the app stores',
     advice: 'Until then, visitors see no download button.',
-    address: settingsAddress,
+    address: `${settingsAddress}#stores.google`,
   },
   mail: {
     label: 'Test the mail server',

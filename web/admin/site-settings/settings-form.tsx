@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { setStaffBrand } from '#content/site-name.ts';
 import { toStaffBrand } from '#modules/site-settings/constants.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -33,6 +34,11 @@ const leave = {
 export function SettingsForm({ stored }: { stored: StoredSettings }) {
   const queries = useQueryClient();
   const [preview, setPreview] = useState<string | null>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // A link of the first steps names the field to fill in.
+    if (hash !== '') document.getElementsByName(hash.slice(1))[0]?.focus();
+  }, [hash]);
   const refresh = () => queries.invalidateQueries({ queryKey: settingsKey });
   const state = useForm(
     async (
