@@ -104,7 +104,7 @@ function IncidentDetails({ incident }: { incident: Incident }) {
               Delete
             </Button>
             {published === null ? (
-              <Button aria-haspopup="dialog" onClick={() => setOpenForm({ form: 'publish' })}>
+              <Button variant="main" aria-haspopup="dialog" onClick={() => setOpenForm({ form: 'publish' })}>
                 Publish
               </Button>
             ) : (
@@ -113,7 +113,7 @@ function IncidentDetails({ incident }: { incident: Incident }) {
               </a>
             )}
             <Button
-              variant="main"
+              variant={published === null ? 'plain' : 'main'}
               icon="plus"
               aria-haspopup="dialog"
               onClick={() => setOpenForm({ form: 'update', update: null })}
@@ -128,19 +128,21 @@ function IncidentDetails({ incident }: { incident: Incident }) {
           {failure}
         </MessageBar>
       )}
-      <Facts incident={incident} onEdit={() => setOpenForm({ form: 'facts' })} />
-      <Updates
-        incident={incident}
-        onEdit={(update) => setOpenForm({ form: 'update', update })}
-        onDelete={({ id: updateId }) =>
-          run(() =>
-            reportChange(api.deleteUpdate(id, String(updateId)), {
-              refresh,
-              undo: () => api.restoreUpdate(id, String(updateId)),
-            }),
-          )
-        }
-      />
+      <div className="stack gap-20">
+        <Facts incident={incident} onEdit={() => setOpenForm({ form: 'facts' })} />
+        <Updates
+          incident={incident}
+          onEdit={(update) => setOpenForm({ form: 'update', update })}
+          onDelete={({ id: updateId }) =>
+            run(() =>
+              reportChange(api.deleteUpdate(id, String(updateId)), {
+                refresh,
+                undo: () => api.restoreUpdate(id, String(updateId)),
+              }),
+            )
+          }
+        />
+      </div>
       {openForm?.form === 'facts' ? (
         <EditFacts incident={incident} onClose={close} refresh={refresh} />
       ) : null}
