@@ -32,7 +32,7 @@ const rows = [
   ...insecure.map((finding) => ['insecure', ...finding]),
   ...newer.map((finding) => ['newer', ...finding]),
 ];
-console.log(alignColumns([['state', 'package', 'version', 'newer version or fault'], ...rows]));
+console.log(alignColumns([['state', 'package', 'version', 'newer version or problem'], ...rows]));
 console.log(`${insecure.length} insecure versions, ${newer.length} newer versions.`);
 if (insecure.length > 0 || !outdated || !audit) process.exitCode = 1;
 

@@ -38,7 +38,7 @@ describe.each(Object.entries(names))('the name of %s', (_name, schema: z.ZodMini
     ['joiners', '\u200C\u200D'],
     ['fillers', '\u3164\u115F\u2800'],
     ['variation selectors', '\uFE0F'],
-  ])('is refused if it has only %s', (_kind, written) => {
+  ])('is rejected if it has only %s', (_kind, written) => {
     expect(z.safeParse(schema, written).success).toBe(false);
   });
 

@@ -25,19 +25,19 @@ const changes = [
   changeAt('modules/b.ts', 5, 'RuntimeError'),
 ];
 
-it('counts changes that made a test fail or hang as noticed, and skips changes that could not run', () => {
+it('counts mutations that made a test fail or hang as detected, and skips mutations that could not run', () => {
   expect(countByFile(changes)).toEqual([
     { path: 'modules/a.ts', noticed: 1, survived: 2 },
     { path: 'modules/b.ts', noticed: 1, survived: 0 },
   ]);
-  expect(sumLine('a', countByFile(changes))).toBe('a: 2 of 4 changes noticed by a test (50 %)');
-  expect(sumLine('none', [])).toBe('none: 0 of 0 changes noticed by a test');
+  expect(sumLine('a', countByFile(changes))).toBe('a: 2 of 4 mutations detected by a test (50 %)');
+  expect(sumLine('none', [])).toBe('none: 0 of 0 mutations detected by a test');
 });
 
-it('lists unnoticed changes in the order of their file', () => {
+it('lists undetected mutations in the order of their file', () => {
   expect(survivorLines(changes)).toEqual([
     '  modules/a.ts: 1 of 3',
-    '    2: a <= b (no test comes here)',
+    '    2: a <= b (no test covers this line)',
     '    9: a <= b (EqualityOperator)',
     '  modules/b.ts: 1 of 1',
   ]);

@@ -57,12 +57,12 @@ const wire = {
 };
 
 describe('names of fields in JSON', () => {
-  test('follow the schema in both directions; names that are data, and names of a standard, stay', () => {
+  test('follow the schema in both directions, except keys that are data and names from a standard', () => {
     expect(toWire(schema, code)).toEqual(wire);
     expect(toCode(schema, wire)).toEqual(code);
   });
 
-  test('leave out what the schema does not have, also fields in the spelling of code', () => {
+  test('are removed if the schema does not have the field, also in the spelling of code', () => {
     expect(toCode(person, { full_name: 'Ada', fullName: 'Obi', is_admin: true })).toEqual({
       fullName: 'Ada',
     });
@@ -71,7 +71,7 @@ describe('names of fields in JSON', () => {
     });
   });
 
-  test('leave values of a wrong type to the validation', () => {
+  test('are unchanged in values of a wrong type, which the validation rejects', () => {
     for (const value of [null, 7, 'text', [1], undefined]) expect(toCode(person, value)).toEqual(value);
     expect(toCode(schema, { known_people: { full_name: 'Ada' } })).toEqual({ knownPeople: {} });
   });
@@ -101,7 +101,7 @@ describe('names of fields in JSON', () => {
     },
   );
 
-  test('are renamed without a schema, except in the fields with data', () => {
+  test('are renamed without a schema, except in fields whose keys are data', () => {
     expect(renameFields(code, toWireName, ['byLanguage', 'fields', 'passkey'])).toEqual({
       ...wire,
       by_language: code.byLanguage,
@@ -131,7 +131,7 @@ describe('the contract', () => {
     },
   );
 
-  test('has names that are data, in errors and their input, only in fields that the browser knows', () => {
+  test('has keys that are data, in errors and their input, only in fields that the browser knows', () => {
     const { connectors, subscribers } = contract;
     const bodies = [connectors.connect.body, subscribers.update.body];
     expect(listDataFields(problem, ...bodies).toSorted()).toEqual(dataFields);

@@ -152,7 +152,7 @@ describe('the search of the FAQ', () => {
     expect(find('en', 'zebra')).toEqual([]);
   });
 
-  it('knows the phrases of a language only in that language, and the English ones in each', () => {
+  it('finds phrases of a language only in that language, and English phrases in every language', () => {
     expect([find('en', 'zamba'), find('fr', 'zamba')]).toEqual([[], []]);
     for (const language of languages) {
       expect([language, find(language, 'otp')[0]]).toEqual([language, 'code-does-not-come']);

@@ -134,7 +134,7 @@ describe('every feed', () => {
     );
   });
 
-  it('name the language of a feed, and of an entry in another language', () => {
+  it('names its language, and the language of an entry in another language', () => {
     const french: Feed = { ...feed, language: 'fr', entries: [entry, { ...entry, language: 'fr' }] };
     expect(findTexts(renderRssFeed(french), 'language')).toEqual(['fr']);
     expect(findTexts(renderRssFeed(french), 'dc:language')).toEqual(['en']);

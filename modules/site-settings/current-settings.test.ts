@@ -26,7 +26,7 @@ function createDb(rows: (object | Error | undefined)[]) {
 }
 
 describe('The settings in memory', () => {
-  it('are read once, and again after forget', async () => {
+  it('are read once, and read again after `forget`', async () => {
     const rows: (object | undefined)[] = [undefined];
     const { db, count } = createDb(rows);
     const reader = openSiteSettings(
@@ -43,7 +43,7 @@ describe('The settings in memory', () => {
     expect(reader.last()).toEqual(settings);
   });
 
-  it('stay the last known settings while the database is unavailable', async () => {
+  it('keep their last values while the database is unavailable', async () => {
     const rows: (object | Error)[] = [{ version: 1, settings: { ...defaults, name: 'Wazo' } }];
     const { db } = createDb(rows);
     const reader = openSiteSettings(

@@ -43,7 +43,7 @@ describe('site settings', () => {
 });
 
 describe('stored settings of another release', () => {
-  it('keep valid values, and get defaults for the others', () => {
+  it('keep valid values, and get defaults for invalid values', () => {
     const stored = {
       name: 'Wazo',
       stores: { google: 'ftp://x', apple: 'https://apps.apple.com/x' },
@@ -57,7 +57,7 @@ describe('stored settings of another release', () => {
     });
   });
 
-  it('of a test site have no example addresses on the public site, and keep addresses of the owner', () => {
+  it('of a test site lose example addresses on the public site, and keep addresses of the owner', () => {
     const stores = {
       ...defaults.stores,
       google: 'https://play.google.com/store/apps/details?id=ng.wazo',
@@ -73,7 +73,7 @@ describe('stored settings of another release', () => {
     });
   });
 
-  it('are read whatever they contain', () => {
+  it('are read without an error for any content', () => {
     assert(
       property(jsonValue(), (stored) => {
         expect(findErrors(readStoredSettings(stored, defaults))).toEqual([]);
@@ -83,7 +83,7 @@ describe('stored settings of another release', () => {
 });
 
 describe('listChangedPaths', () => {
-  it('names the values that differ', () => {
+  it('returns the paths of the values that differ', () => {
     const after = {
       ...defaults,
       name: 'Wazo',
@@ -94,7 +94,7 @@ describe('listChangedPaths', () => {
   });
 });
 
-test('a change may leave out every value, also inside every group', () => {
+test('a change may omit any value, also inside a group', () => {
   const groups = Object.entries(siteSettings.shape).filter(([, part]) => part instanceof z.ZodMiniObject);
   const changes = Object.fromEntries(groups.map(([name]) => [name, {}]));
   expect(Object.keys(changes)).toContain('retention');

@@ -74,7 +74,7 @@ test.each([
   ['okonwko@exmaple.com', true],
   ['okonkwo lagsu', false],
   ['okonkwo 0803 123 4567 lagsos', true],
-])('the search %s with typing errors answers %s', (typed, found) =>
+])('the search %s with typing errors returns %s', (typed, found) =>
   expect(
     isFound(
       addTypoMarks(typed) ?? '',

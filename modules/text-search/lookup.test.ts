@@ -35,7 +35,7 @@ test.each([
   { every: 50, reads: [400, 2_000], counted: { count: 40, isLeast: true } },
   { every: 5_000, reads: [400, 'all'], counted: { count: 20, isLeast: false } },
 ])(
-  'a page that a scan fills is not counted among all rows: one of $every rows',
+  'if a scan fills the page, not all rows are counted: one of $every rows',
   async ({ every, reads, counted }) => {
     const page = listWith(every);
     const near = async (looked: number) => {

@@ -77,11 +77,11 @@ describe('the preferred language of a browser', () => {
   );
 });
 
-describe('lists among the texts', () => {
+describe('texts that are lists', () => {
   const question = { slug: 'two-phones', topic: 'account', answer: 1, steps: 1 };
   const position = { title: 'Tester', place: '', text: '', link: '' };
 
-  it('are read without unknown fields, and name the texts of a question', () => {
+  it('are read without unknown fields, and have a path for each text of a question', () => {
     expect(parseFaqList(JSON.stringify([{ ...question, other: 1 }]))).toEqual([question]);
     expect(listFaqPaths(question)).toEqual([
       'faqTexts.two-phones.question',
@@ -97,7 +97,7 @@ describe('lists among the texts', () => {
     [{ ...question, steps: 0.5 }],
     [question, question],
     [null],
-  ])('of questions are refused with a wrong question: %j', (...list) => {
+  ])('of questions are rejected with an invalid question: %j', (...list) => {
     expect(parseFaqList(JSON.stringify(list))).toBeUndefined();
   });
 
@@ -108,7 +108,7 @@ describe('lists among the texts', () => {
     },
   );
 
-  it.each([undefined, null, '', '{', '{}', '3'])('are refused if they are no list: %s', (text) => {
+  it.each([undefined, null, '', '{', '{}', '3'])('are rejected if they are not lists: %s', (text) => {
     expect([parseFaqList(text), parsePositions(text)]).toEqual([undefined, undefined]);
   });
 });

@@ -24,7 +24,7 @@ function getEarlierStatus(
   );
 }
 
-describe('a text that was approved while its values were letters', () => {
+describe('a text that was approved when its values had the names $a and $b', () => {
   it.each([
     [
       'blog.author.description',
@@ -60,7 +60,7 @@ describe('a text that was approved while its values were letters', () => {
     expect(status.text).not.toMatch(/\$[abc]\b|\{\w/);
   });
 
-  it('has its values by their names', () => {
+  it('gets the current names of its values', () => {
     const own = '.input {$a :number}\n.match $a\none {{{$a} pour “{$b}”}}\n* {{{$a} pour “{$b}”}}';
     const english = '{$a} answers for “{$b}”';
     expect(getEarlierStatus('faqPage.found', { english, ours: '', own }).text).toBe(

@@ -93,10 +93,12 @@ async function measureWriting(ctx: Ctx): Promise<Measurement[]> {
   await sql`alter table audit_entries disable trigger audit_entries_chained`.execute(ctx.db);
   const plain = await measureActionsPerSecond(ctx);
   await sql`alter table audit_entries enable trigger audit_entries_chained`.execute(ctx.db);
-  console.log(`  ${chained.toFixed(0)} deeds a second in the chain, ${plain.toFixed(0)} without`);
+  console.log(
+    `  ${chained.toFixed(0)} audited actions a second with the hash chain, ${plain.toFixed(0)} without`,
+  );
   return [
     {
-      name: 'deeds at once, in the chain against without',
+      name: 'parallel audited actions, with / without the hash chain',
       measured: chained / plain,
       limit: 0.5,
       unit: '×',
@@ -188,7 +190,7 @@ async function measureChain(ctx: Ctx): Promise<Measurement[]> {
   const measured = Math.max(...late) / Math.max(...early);
   return [
     {
-      name: 'memory: most while verifying, against the first quarter',
+      name: 'peak memory of verifying, against its first quarter',
       measured,
       limit: 1.25,
       unit: '×',

@@ -56,8 +56,8 @@ async function measureEndurance(): Promise<Measurement[]> {
       digits: 0,
     },
     { name: 'answered within, p99', measured: getQuantile(report, 0.99), limit: 50, unit: 'ms' },
-    { name: 'memory at most, database included', measured: Math.max(...memory), limit: 300, unit: 'MB' },
-    { name: 'memory grows each minute by', measured: growth / minutes, limit: 1, unit: 'MB', digits: 2 },
+    { name: 'peak memory, database included', measured: Math.max(...memory), limit: 300, unit: 'MB' },
+    { name: 'memory growth a minute', measured: growth / minutes, limit: 1, unit: 'MB', digits: 2 },
   ];
 }
 
@@ -100,7 +100,7 @@ async function measureRollingRestarts(): Promise<Measurement[]> {
   printReport(`${restarts} restarts`, report);
   return [
     {
-      name: 'failed of 27,000 while two restart',
+      name: 'failed of 27,000 requests while two processes restart',
       measured: report.failures.length,
       limit: 0,
       unit: '',
@@ -150,7 +150,7 @@ async function fillSite(dataDir: string): Promise<number> {
 function printReport(title: string, report: LoadReport): void {
   const times = [0.5, 0.9, 0.99, 0.999].map((share) => getQuantile(report, share).toFixed(1)).join(', ');
   console.log(
-    `  ${title}: ${report.requests} asked, p50, p90, p99, p99.9 in ${times} ms, ${report.acknowledgedEmails.length} written, ${formatLoad()}`,
+    `  ${title}: ${report.requests} requests, p50, p90, p99, p99.9 in ${times} ms, ${report.acknowledgedEmails.length} written, ${formatLoad()}`,
   );
 }
 

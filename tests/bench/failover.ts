@@ -12,12 +12,12 @@ export async function measure(): Promise<Measurement[]> {
     requestsPerWrite: 10,
     recipients: 1_000,
   });
-  console.log(`  ${load.failures.length} refused, load average ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`  ${load.failures.length} rejected, load average ${loadavg()[0]?.toFixed(1)}`);
   const within = load.failures.filter(({ at }) => at >= promotedAt && at <= recoveredAt);
   const last = Math.max(promotedAt, ...within.map(({ at }) => at));
   const apart = load.failures.filter(({ at }) => at < killedAt - 1_000 || at > recoveredAt);
   return [
     { name: 'promotion to the last rejection', measured: (last - promotedAt) / 1000, limit: 10, unit: 's' },
-    { name: 'refused apart from the failover', measured: apart.length, limit: 0, unit: '', digits: 0 },
+    { name: 'rejected before or after the failover', measured: apart.length, limit: 0, unit: '', digits: 0 },
   ];
 }

@@ -34,7 +34,7 @@ export async function measure(): Promise<Measurement[]> {
     delay.disable();
     measurements.push(
       { name: `${name}: rendered`, measured: ms, limit: 2_000, unit: 'ms', digits: 0 },
-      { name: `${name}: event loop held`, measured: delay.max / 1e6, limit: 100, unit: 'ms', digits: 0 },
+      { name: `${name}: event loop blocked`, measured: delay.max / 1e6, limit: 100, unit: 'ms', digits: 0 },
     );
   }
   await rendering.close();

@@ -101,10 +101,10 @@ export async function measure(): Promise<Measurement[]> {
     const after = await withSite(dataDir, address, measurePublishingMs);
     const rows = rowsPerTable.toLocaleString('en');
     console.log(
-      `  publishing a post: ${before.toFixed(1)} ms among none, ${after.toFixed(1)} ms among ${rows}`,
+      `  publishing a post: ${before.toFixed(1)} ms without rows, ${after.toFixed(1)} ms among ${rows}`,
     );
     const publishing = {
-      name: `publishing among ${rows} / among none`,
+      name: `publishing with ${rows} rows / without rows`,
       measured: after / before,
       limit: 1.5,
     };
@@ -175,7 +175,7 @@ async function measureSearches(site: Site, db: Db, known: string): Promise<Measu
   }
   await add('recent', '/api/v1/search/recent');
   await add('tiles', '/api/v1/metrics/tiles');
-  await add('figures of a year', '/api/v1/metrics?period=year');
+  await add('statistics of a year', '/api/v1/metrics?period=year');
   await add('messages', '/api/v1/messages?limit=20');
   await add('newsletters', '/api/v1/newsletters?limit=20');
   await add('members', '/api/v1/users?limit=20');

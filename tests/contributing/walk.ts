@@ -16,7 +16,7 @@ export function stepsIn(markdown: string): Step[] {
   return Array.from(markdown.matchAll(blocks), ([, first = '', text = '']) => {
     const { file, path, place, anchor } = head.exec(first)?.groups ?? {};
     if (file !== undefined) return { path: file, place: 'new', anchor: '', text };
-    if (path === undefined || anchor === undefined) throw new Error(`No place in: ${first}`);
+    if (path === undefined || anchor === undefined) throw new Error(`The block names no position: ${first}`);
     return { path, place: place === 'before' ? 'before' : 'after', anchor, text };
   });
 }
@@ -29,7 +29,7 @@ export function follow(steps: readonly Step[], folder: string): void {
   for (const step of steps) {
     const path = join(folder, step.path);
     if (step.place === 'new') {
-      if (existsSync(path)) throw new Error(`${step.path} is there already`);
+      if (existsSync(path)) throw new Error(`${step.path} exists already`);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, step.text);
     } else writeFileSync(path, withLines(readFileSync(path, 'utf8'), step));

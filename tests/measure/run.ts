@@ -78,7 +78,7 @@ printNames(
 printNames('circles of files', findCircles(fileGraph(sources)), '0');
 printNames('circles of folders', findCircles(folderGraph(sources)), '0');
 printMetric(
-  'circles of folders, ways up and down counted',
+  'circles of folders, imports between a folder and its subfolders included',
   findCircles(strictFolderGraph(sources)).length,
   '',
 );
@@ -98,8 +98,8 @@ const mutation = readMutationRecord();
 const tried = mutation?.files.reduce((sum, { noticed, survived }) => sum + noticed + survived, 0);
 printMetric(
   mutation
-    ? `changes noticed, of 100 (${tried} in ${mutation.files.length} files)`
-    : 'changes noticed, of 100',
+    ? `mutations detected, of 100 (${tried} in ${mutation.files.length} files)`
+    : 'mutations detected, of 100',
   mutation ? (100 * noticedShare(mutation.files)).toFixed(0) : 'not run',
   '85',
 );

@@ -47,12 +47,12 @@ export function countByFile(changes: readonly Change[]): FileCounts {
     .filter(({ noticed, survived }) => noticed + survived > 0);
 }
 
-/** Returns a line of totals: `blog: 40 of 50 changes noticed by a test (80 %)`. */
+/** Returns a line of totals: `blog: 40 of 50 mutations detected by a test (80 %)`. */
 export function sumLine(name: string, files: FileCounts): string {
   const noticed = files.reduce((sum, file) => sum + file.noticed, 0);
   const all = noticed + files.reduce((sum, file) => sum + file.survived, 0);
   const share = all === 0 ? '' : ` (${(100 * noticedShare(files)).toFixed(0)} %)`;
-  return `${name}: ${noticed} of ${all} changes noticed by a test${share}`;
+  return `${name}: ${noticed} of ${all} mutations detected by a test${share}`;
 }
 
 /** Returns a line for each file, and below it a line for each surviving mutation in source order. */
@@ -80,6 +80,6 @@ function pathOf(fileName: string): string {
 }
 
 function lineOf({ location, status, mutatorName, replacement }: Change): string {
-  const reach = status === 'NoCoverage' ? 'no test comes here' : mutatorName;
+  const reach = status === 'NoCoverage' ? 'no test covers this line' : mutatorName;
   return `    ${location.start.line}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 80)} (${reach})`;
 }

@@ -38,6 +38,6 @@ describe('The tests affected by a change', () => {
     'main.ts',
     'tests/harness/app.ts',
   ])('are all tests if %s changed', (path) => {
-    expect(touchedTests([path], tests)).toEqual({ tests: all, reason: `${path} is everybody's` });
+    expect(touchedTests([path], tests)).toEqual({ tests: all, reason: `${path} affects all tests` });
   });
 });

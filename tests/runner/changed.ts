@@ -25,12 +25,12 @@ export function touchedTests(changed: readonly string[], tests: readonly Product
   const sources = changed.filter((path) => !isWithoutEffect(path));
   const shared = sources.find((path) => !isOfTests(path) && nounsOf(path).length === 0);
   if (shared !== undefined)
-    return { tests: tests.map(({ path }) => path), reason: `${shared} is everybody's` };
+    return { tests: tests.map(({ path }) => path), reason: `${shared} affects all tests` };
   const nouns = new Set(sources.flatMap(nounsOf));
   const touched = tests.filter(
     (test) => isImported(test, sources) || [...nouns].some((noun) => doesName(test, noun)),
   );
-  return { tests: touched.map(({ path }) => path), reason: 'named by none of the rooms that changed' };
+  return { tests: touched.map(({ path }) => path), reason: 'no changed module affects them' };
 }
 
 function branchPoint(): string {
@@ -79,7 +79,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   subscriber: ['newsletter'],
 };
 
-const rooms =
+const modulePaths =
   /^(?:modules|web\/site|web\/admin)\/([\w-]+)\/|^(?:api|api\/contract|content\/site|content\/admin)\/([\w-]+)\.ts$/;
 
 /**
@@ -87,7 +87,7 @@ const rooms =
  * `modules/posts/public-routes.ts`.
  */
 function nounsOf(path: string): string[] {
-  const [, folder, file] = rooms.exec(path) ?? [];
+  const [, folder, file] = modulePaths.exec(path) ?? [];
   const singular = (folder ?? file)?.split('-').map((word) => word.replace(/s$/, '')) ?? [];
   // `log` of audit-log is part of too many addresses.
   return singular.filter((word) => word !== 'log').flatMap((word) => [word].concat(alsoCalled[word] ?? []));

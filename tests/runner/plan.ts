@@ -51,7 +51,7 @@ function onlyChanged(phases: readonly Phase[], changed: readonly string[]): Plan
 
 function narrow(phase: Phase, changed: readonly string[]): { kept?: Phase; leftOut?: string } {
   if (phase.isFoundByImports)
-    return { kept: byImports(phase, changed), leftOut: `${phase.name}: what imports no change` };
+    return { kept: byImports(phase, changed), leftOut: `${phase.name}: tests that import no changed file` };
   if (phase.folder === undefined) return { kept: phase };
   const tests = readProductTests(phase.folder);
   const touched = touchedTests(changed, tests);

@@ -239,7 +239,7 @@ test('an import adds only people with valid consent, and never people who unsubs
   expect(await db.selectFrom('welcomeEmails').selectAll().execute()).toEqual([]);
 });
 
-test('an import of the status page adds consistent incidents, and nobody who ended its emails', async () => {
+test('an import of the status page adds consistent incidents, and no person who ended its emails', async () => {
   await using app = await startApp();
   const { db } = app.ctx;
   await db

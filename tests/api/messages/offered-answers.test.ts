@@ -27,7 +27,7 @@ const helped = (app: App) => listHelped(app.ctx.db, '2020-01-01');
 const missed = (app: App) => listMissedSearches(app.ctx.db, '2020-01-01', 10);
 
 describe('Answers before a message is sent', () => {
-  test('without script are a step with all input, and the message is sent once after it', async () => {
+  test('without JavaScript are a page with all input, and the message is sent once afterwards', async () => {
     await using app = await startApp();
     const step = await post(app, typed);
     expect(step.status).toBe(200);
@@ -55,7 +55,7 @@ describe('Answers before a message is sent', () => {
     expect(await helped(app)).toEqual([]);
   });
 
-  test('are not a step for a message that no answer fits, for a wish, nor for the API', async () => {
+  test('are not shown for a message without a matching answer, for a feature request, or by the API', async () => {
     await using app = await startApp();
     expect((await post(app, { ...typed, body: 'We sell office chairs in Ikeja.' })).status).toBe(303);
     expect((await post(app, { ...typed, topic: 'Features' })).status).toBe(303);
@@ -83,7 +83,7 @@ describe('Answers before a message is sent', () => {
     expect((await helped(app)).reduce((sum, one) => sum + one.helped, 0)).toBeLessThanOrEqual(10);
   });
 
-  test('are in the language of the page, and no text is executed', async () => {
+  test('are in the language of the page, and input is shown as text', async () => {
     await using app = await startApp();
     const { status, html } = await post(app, { body: 'On a volé mon téléphone' }, '/fr/contact/answers');
     expect(status).toBe(200);
@@ -140,7 +140,7 @@ describe('A search without a result', () => {
 });
 
 describe('Answers for staff', () => {
-  test('fit the newest message of the thread, in its language, as text for a reply', async () => {
+  test('match the newest message of the thread, in its language, as text for a reply', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     await app.send('POST', '/api/v1/contact?language=fr', { ...typed, body: 'On a volé mon téléphone.' });

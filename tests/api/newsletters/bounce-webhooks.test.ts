@@ -277,7 +277,7 @@ describe('Readers who unsubscribe at the provider', () => {
     expect(reasons.map(({ email }) => email)).toContain('spam-change@example.net');
   });
 
-  test('get no more emails about the status after a bounce or a complaint of their address', async () => {
+  test('get no more status emails after a bounce or a complaint of their address', async () => {
     const names = ['full', 'gone', 'spam', 'stops'];
     const { db } = scene.app.ctx;
     await db

@@ -111,7 +111,7 @@ describe('Translations of a post', () => {
     expect(await taken.json()).toMatchObject({ errors: [{ path: 'language' }] });
   });
 
-  test('stay one for each language when two posts are linked at once', async () => {
+  test('remain at most one for each language when two posts are linked at once', async () => {
     const token = await app().signInAs('CREATOR');
     const { id } = (await publishPost(app(), token, { title: 'Wanted' })).data;
     const others = await Promise.all(
@@ -131,7 +131,7 @@ describe('Translations of a post', () => {
     expect(data.map(({ language }) => language)).toEqual(['en', 'ig']);
   });
 
-  test('are outdated after words of the original change, until they change or are marked as up to date', async () => {
+  test('are outdated after a text of the original changes, until they change or are marked as up to date', async () => {
     const token = await app().signInAs('CREATOR');
     const { id } = (await publishPost(app(), token, { title: 'Rooms', body: '<p>Talk to all.</p>' })).data;
     const { id: hausa } = await translate(app(), token, id, 'ha');
@@ -158,7 +158,7 @@ describe('Translations of a post', () => {
     expect(await isOutdated()).toBe(false);
   });
 
-  test('leave the list while the English post is published, and keep their place in the trash', async () => {
+  test('are not listed while the English post is published, and can be restored from the trash', async () => {
     const token = await app().signInAs('CREATOR');
     const { id } = (await publishPost(app(), token, { title: 'Rooms' })).data;
     const hausa = (await publishPost(app(), token, { title: 'Dakuna', language: 'ha' })).data.id;

@@ -136,7 +136,7 @@ async function increaseGrowth({ ctx: { db } }: App, count: number): Promise<void
     where ctid = (select ctid from subscriber_growth where kind = 'new' limit 1)`.execute(db);
 }
 
-test('npm run seed refuses the demo on a site with a public https address', async () => {
+test('npm run seed rejects the demo on a site with a public https address', async () => {
   using folder = createTemporaryFolder();
   const env = { ...process.env, PUBLIC_URL: 'https://www.example.com', DATA_DIR: folder.path };
   const seed = promisify(execFile)(process.execPath, ['cli/seed.ts', '--demo'], { env });

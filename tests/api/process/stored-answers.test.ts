@@ -113,7 +113,7 @@ describe('Invalid links from emails and previews', () => {
   });
 });
 
-test('a client that requests 120 pages at once does not prevent the page of another client', async () => {
+test('a client that requests 120 pages at once does not block the page of another client', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: locked, resolve: reportLock } = Promise.withResolvers<void>();
   // Rendering waits for the table, so that the number of waiting pages does not depend on the speed of the machine.

@@ -30,7 +30,7 @@ async function read(as = token): Promise<List> {
 }
 const listDone = async () => (await read()).steps.flatMap(({ name, is_done }) => (is_done ? [name] : []));
 
-test('each step knows from the site when it is done', async () => {
+test('each step is done when the state of the site shows it', async () => {
   const { db } = app.ctx;
   await db.updateTable('members').set({ enabled: false }).where('name', 'is', null).execute();
   expect((await read()).steps.map(({ name }) => name)).toEqual([
@@ -84,7 +84,7 @@ test('a failed check, an expired invite and an old backup are not done', async (
   expect(await listDone()).toEqual(['name', 'stores', 'mail', 'post']);
 });
 
-test('the list is put away for one member, and shown again', async () => {
+test('the list is hidden for one member, and shown again', async () => {
   const other = await app.signInAs('ADMIN');
   const put = async (isHidden: unknown) =>
     (await app.send('PUT', path, { is_hidden: isHidden }, { token })).status;
@@ -94,7 +94,7 @@ test('the list is put away for one member, and shown again', async () => {
   expect((await read()).is_hidden).toBe(false);
 });
 
-test('a role gets only the steps that it may do', async () => {
+test('a role sees only the steps that it is permitted to do', async () => {
   const own = await read(await app.signInWith(['settings', 'posts']));
   expect(own.steps.map(({ name }) => name)).toEqual(['name', 'stores', 'secondFactor', 'post', 'backup']);
   expect((await app.get(path, { token: await app.signInAs('SUPPORT') })).status).toBe(403);

@@ -30,7 +30,7 @@ async function add(kind: string, name: string, bytes: Buffer, more: object = {})
 
 describe('The gallery of stickers and filters', () => {
   test(
-    'shows published packs, items and prices, and is linked while it has something',
+    'shows published packs, items and prices, and is linked while it has items',
     spec('2.174'),
     async () => {
       expect(await read('/stickers')).toContain('Nothing here yet');

@@ -135,7 +135,7 @@ describe('Incidents and maintenance', () => {
     },
   );
 
-  test('reject a change of an older version with the current one', spec('2.176'), async () => {
+  test('return 409 with the current version for a change of an older version', spec('2.176'), async () => {
     const { data: made } = await call('POST', path, written({ title: 'Two editors' }));
     const { kind: _, state: __, body: ___, ...content } = written({ title: 'Mine' });
     const first = await call('PUT', `${path}/${made.id}`, { ...content, version: made.version });
@@ -184,7 +184,7 @@ describe('Incidents and maintenance', () => {
     expect((await call('DELETE', `${path}/${markup.data.id}/updates/999999`)).status).toBe(404);
   });
 
-  test('need the permission, and are removed 30 days after their deletion', spec('2.176'), async () => {
+  test('require the permission, and are removed 30 days after their deletion', spec('2.176'), async () => {
     for (const role of ['SUPPORT', 'CREATOR'] as const) {
       const token = await app().signInAs(role);
       expect((await app().get(path, { token })).status).toBe(403);

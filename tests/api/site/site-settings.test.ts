@@ -67,7 +67,7 @@ describe('Site settings', () => {
     );
   });
 
-  test('of two Admins at once conflict, and the second Admin sees what changed', async () => {
+  test('return 409 with the changed fields to the second of two Admins who save at once', async () => {
     const { settings, version } = await find();
     const [first, second] = await Promise.all(
       ['One', 'Two'].map((name) => call('PUT', '', { ...settings, name, version })),
@@ -106,7 +106,7 @@ describe('Site settings', () => {
     expect((await publish({})).body.data.version).toBe(version);
   });
 
-  test('keep the stored values that a client leaves out, in previews too', async () => {
+  test('keep stored values that a client omits, also in previews', async () => {
     const facts = { legal_name: 'Wazo Technologies Ltd', registration: '', street: '', founded: '2023' };
     const { body } = await publish({ facts, indexnow_key: 'a-key-of-this-site' });
     const { settings, version } = body.data;
@@ -133,14 +133,14 @@ describe('Site settings', () => {
     ['facts', { founded: '20235' }, 'a year'],
     ['retention', { audit: 11 }, 'within the limits'],
     ['announcement', { text: { en: '', ha: 'Sannu', yo: '', ig: '', pcm: '', fr: '' } }, 'English'],
-  ])('refuse wrong %s %j', async (group, changes, expected) => {
+  ])('reject an invalid %s: %j', async (group, changes, expected) => {
     const { settings } = await find();
     const refused = await publish({ [group]: { ...settings[group], ...changes } });
     expect(refused.status).toBe(422);
     expect(JSON.stringify(refused.body.errors ?? refused.body)).toContain(expected);
   });
 
-  test('refuse long texts, markup in names, and an unknown version', async () => {
+  test('reject long texts, markup in names, and an unknown version', async () => {
     expect((await publish({ name: 'a'.repeat(10_000) })).status).toBe(422);
     expect((await publish({ name: '<b>Wazo</b>' })).status).toBe(422);
     const { settings } = await find();
@@ -217,7 +217,7 @@ describe('Site settings', () => {
     expect(Buffer.from(await read('/icon-192.png')).equals(Buffer.from(before))).toBe(true);
   });
 
-  test('refuse logos that are no images, incomplete, tiny, too long or from other roles', async () => {
+  test('reject logos that are not images, incomplete, tiny, too long or from other roles', async () => {
     const png = new Uint8Array(await createPng({ width: 200, height: 200 }));
     const svg = new TextEncoder().encode(
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',

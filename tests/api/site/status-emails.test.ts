@@ -57,7 +57,7 @@ async function publish(app: App, title: string): Promise<number> {
 }
 
 test(
-  'emails about the status need a confirmation, end with one click, and need a new one after that',
+  'status emails require a confirmation, end with one click, and then require a new confirmation',
   spec('2.178'),
   async () => {
     await using sink = await startMailSink();
@@ -132,7 +132,7 @@ test('an update is emailed once to each person, however often its jobs run', spe
   );
 });
 
-test('requests for emails about the status refuse hostile input, expire, and repeat without a second email', async () => {
+test('requests for status emails reject hostile input, expire, and send one email if they are repeated', async () => {
   await using app = await startApp();
   for (const [fields, status] of [
     [{ email: 'x'.repeat(10_000) }, 422],

@@ -85,7 +85,7 @@ describe('The public status page', () => {
     },
   );
 
-  test('answers unknown incidents with the page that says so, in the language of the address', async () => {
+  test('returns 404 for unknown incidents, with a page in the language of the address', async () => {
     for (const unknown of ['77777', '077777', '0', '-1', '99999999999', 'x', '%00', 'history/2026-13'])
       expect((await app().get(`/status/${unknown}`)).status).toBe(404);
     const page = await app().get('/fr/status/77777');
@@ -96,7 +96,7 @@ describe('The public status page', () => {
   });
 
   test(
-    'begins and ends maintenance by itself, and keeps it in the history of its month',
+    'begins and ends maintenance on time, and lists it in the history of its month',
     spec('2.177'),
     async () => {
       const { id } = await plan('New database', 1, 2);

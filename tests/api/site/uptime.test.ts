@@ -86,7 +86,7 @@ describe('The status of the site', () => {
     expect(html).toContain(texts.states.unknown);
   });
 
-  test('is deleted after the days that the status page shows, and a machine that was off since counts as off', async () => {
+  test('is deleted after the days of the status page; minutes while the machine was off count as failed', async () => {
     const first = await sums();
     app().clock.advance({ seconds: 3600 });
     await pass(1);

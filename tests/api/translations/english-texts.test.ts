@@ -107,7 +107,7 @@ describe('Texts', () => {
     expect(await shown('/about')).toContain('A messenger made in Lagos');
   });
 
-  test('of two members at once conflict, and no draft of the second member is stored', async () => {
+  test('of two members at once: the second save gets 409, and none of its drafts is stored', async () => {
     const paths = ['careers.banner', 'careers.heading'];
     const both = await Promise.all(
       ['One', 'Two'].map((text) =>
@@ -289,7 +289,7 @@ describe('Texts', () => {
     expect(await shown('/careers')).not.toContain('Tester');
   });
 
-  test('in English require the permission for site settings besides the one for translations', async () => {
+  test('in English require the permissions for site settings and for translations', async () => {
     const token = await app().signInWith(['translations']);
     expect((await app().get('/api/v1/translations/en', { token })).status).toBe(403);
     expect((await app().get('/api/v1/translations/ha', { token })).status).toBe(200);

@@ -55,21 +55,21 @@ export async function measure(): Promise<Measurement[]> {
     return performance.now() - startedAt;
   };
   const measurements: Measurement[] = [];
-  for (const door of measuredCalls) {
+  for (const call of measuredCalls) {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     // The first calls compile code and are not counted.
     for (let turn = -20; turn < callsPerKind; turn += 1) {
-      const known = await timeCall(door, door.knownBody);
-      const unknown = await timeCall(door, `nobody-${turn + 20}@example.com`);
+      const known = await timeCall(call, call.knownBody);
+      const unknown = await timeCall(call, `nobody-${turn + 20}@example.com`);
       if (turn < 0) continue;
       times.known.push(known);
       times.unknown.push(unknown);
     }
     const [known, unknown] = [computeQuartiles(times.known), computeQuartiles(times.unknown)];
-    console.log(`  ${door.name}: known ${formatQuartiles(known)}, unknown ${formatQuartiles(unknown)}`);
+    console.log(`  ${call.name}: known ${formatQuartiles(known)}, unknown ${formatQuartiles(unknown)}`);
     const differenceShare = Math.abs(known[0] - unknown[0]) / unknown[0];
     measurements.push({
-      name: `${door.name}, known and unknown apart`,
+      name: `${call.name}, difference between known and unknown`,
       measured: differenceShare * 100,
       limit: 15,
       unit: '%',

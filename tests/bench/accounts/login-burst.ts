@@ -40,7 +40,7 @@ export async function measure(): Promise<Measurement[]> {
     { name: 'GET / during 200 logins, p99', measured: computeP99(times), limit: 250, unit: 'ms' },
     { name: 'memory that 200 logins add', measured: added, limit: 150, unit: 'MB' },
     {
-      name: 'logins of 200 that are refused',
+      name: 'rejected logins of 200',
       measured: concurrentLogins - done,
       limit: 0,
       unit: '',

@@ -28,7 +28,7 @@ export async function measureWeights(): Promise<Measurement[]> {
   );
   return [
     {
-      name: 'form of a post, more than the dashboard',
+      name: 'files of the post form that the dashboard does not load',
       measured: form / bytesPerKilobyte,
       limit: limits.form,
       unit: 'KB',

@@ -58,7 +58,7 @@ export async function measureWrites(pool: Pool): Promise<Measurement[]> {
       const [known, bare] = [computeMedian(times[nr]?.known ?? []), computeMedian(times[nr]?.bare ?? [])];
       console.log(`  ${name}: ${formatPerPost(known)} ms, ${formatPerPost(bare)} ms without these lists`);
       return {
-        name: `${name}, of what it takes without these lists`,
+        name: `${name}, relative to a write without these lists`,
         measured: known / bare,
         limit,
         unit: '',

@@ -302,7 +302,7 @@ describe('Scheduled', spec('2.81'), () => {
 });
 
 describe('First steps', () => {
-  it('follow the name of a new Admin, link to screens, and can be put away and shown again', async () => {
+  it('follow the name of a new Admin, link to screens, and can be hidden and shown again', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await app.ctx.db.updateTable('members').set({ name: null }).execute();

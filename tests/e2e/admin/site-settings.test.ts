@@ -62,7 +62,7 @@ it('site settings are previewed, published on all pages, and undone', spec('2.17
   await browser.release(page);
 });
 
-it('site settings of two Admins merge, and the same setting is a conflict', async () => {
+it('site settings of two Admins are merged, and two changes of the same setting are a conflict', async () => {
   const token = await app().signInAs('ADMIN');
   const page = await openAdmin(browser, app(), path, { token });
   const field = (label: string) => page.getByLabel(label, { exact: true });

@@ -64,7 +64,7 @@ describe('Texts', () => {
     await scene.browser.release(page);
   });
 
-  it('with an error name its place, keep the input through a reload, and are not published', async () => {
+  it('with an error show its position, keep the input after a reload, and are not published', async () => {
     const page = await open('page=faq');
     await page.getByText('Around the questions').click();
     const found = field(page, 'faqPage.found');
@@ -149,7 +149,7 @@ describe('Texts', () => {
     await scene.browser.release(page);
   });
 
-  it('of two members merge, and the same text is a conflict', async () => {
+  it('of two members are merged, and two changes of the same text are a conflict', async () => {
     const page = await open('language=fr&page=home');
     await field(page, 'home.hero.lines.0').fill('À moi');
     await draftAsOther('fr', 'home.hero.lines.0', 'À eux');
@@ -189,7 +189,7 @@ describe('Texts', () => {
     },
   );
 
-  it('of the FAQ show which answers ended messages and which searches had no answer', async () => {
+  it('of the FAQ show which answers replaced a message and which searches had no answer', async () => {
     const { app } = scene;
     const answered = new URLSearchParams({ answered: 'log-in' });
     await fetch(`${app.url}/contact`, { method: 'POST', body: answered, redirect: 'manual' });

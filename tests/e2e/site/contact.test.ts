@@ -266,7 +266,7 @@ describe('Answers while a visitor writes a message', spec('2.186'), () => {
     await page.context().close();
   });
 
-  it('are a step without JavaScript that loses nothing', async () => {
+  it('are a page without JavaScript that keeps the input', async () => {
     const page = await browser.open(`${site().url}/fr/contact`, { javaScriptEnabled: false });
     const { contact } = translations.fr;
     await page.locator('#contact-email').fill('ada@example.com');

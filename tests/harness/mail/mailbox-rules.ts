@@ -28,7 +28,7 @@ export async function listBrokenRules(
     'list-unsubscribe',
   ];
   for (const name of once) rule(values(name).length === 1, `${name} occurs ${values(name).length} times`);
-  rule(mail.to?.length === 1 && mail.to[0]?.address === recipient, 'the one To is not the recipient');
+  rule(mail.to?.length === 1 && mail.to[0]?.address === recipient, 'the only To is not the recipient');
   rule(values('cc').length + values('bcc').length === 0, 'Cc or Bcc');
   rule(/^<[\w.-]+@[\w.-]+>$/.test(mail.messageId ?? ''), 'Message-ID');
   rule(!Number.isNaN(Date.parse(values('date')[0] ?? '')), 'Date');

@@ -39,7 +39,7 @@ export function overlaps(page: Page): Promise<string[]> {
       for (const other of lines.slice(at + 1)) {
         if (other.top >= one.bottom) break;
         if (other.left < one.right && other.right > one.left)
-          found.add(`"${one.words.slice(0, 40)}" and "${other.words.slice(0, 40)}" stand on one another`);
+          found.add(`"${one.words.slice(0, 40)}" and "${other.words.slice(0, 40)}" overlap`);
       }
     return [...found];
 

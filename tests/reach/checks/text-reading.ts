@@ -25,7 +25,7 @@ export function readAsText(html: string): { text: string; faults: string[] } {
       if (token.startsWith('<!')) continue;
       const words = decode(token);
       if (!isInLink && words.trim() !== '') linksInRow = 0;
-      if (isInDrawing && words.trim() !== '') faults.push(`words of a drawing: ${words.trim()}`);
+      if (isInDrawing && words.trim() !== '') faults.push(`text inside a drawing: ${words.trim()}`);
       if (tags !== '' && isRunTogether(text, words))
         faults.push(`run together: ${text.slice(-30)}${tags}${words.slice(0, 30)}`);
       text += words;
@@ -47,7 +47,7 @@ export function readAsText(html: string): { text: string; faults: string[] } {
     .replaceAll(/<(\w+)\b[^<>]*><\/\1>/g, '')
     .matchAll(hidden))
     faults.push(`only hidden: ${token}`);
-  if (/\{\w*\}/.test(text)) faults.push(`a place to fill in: ${/.*\{\w*\}.*/.exec(text)?.[0]}`);
+  if (/\{\w*\}/.test(text)) faults.push(`an unfilled placeholder: ${/.*\{\w*\}.*/.exec(text)?.[0]}`);
   return { text, faults };
 }
 
