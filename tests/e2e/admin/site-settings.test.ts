@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '#content/messages.ts';
 import { listViolations } from '#tests/harness/accessibility-violations.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
-import { createPng } from '#tests/fixtures/images.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { spec } from '#tests/specification/spec.ts';
@@ -17,6 +16,10 @@ beforeAll(async () => {
 afterAll(() => browser[Symbol.asyncDispose]());
 
 const path = '/admin/dashboard/settings';
+/** A logo with a script and with references, neither of which may have an effect. */
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>document.title = 'Script'</script>
+  <style>@import url(http://127.0.0.1/referred.css);</style><image href="http://127.0.0.1/referred.png" width="9" height="9"/>
+  <image href="file:///referred.png" width="9" height="9"/><rect width="20" height="10" fill="#0a0"/></svg>`;
 const readHome = async () => (await app().get('/')).text();
 
 it('site settings are previewed, published on all pages, and undone', spec('2.173'), async () => {
@@ -33,9 +36,14 @@ it('site settings are previewed, published on all pages, and undone', spec('2.17
   await field('English').fill('<b>Voice rooms</b> are here');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload: Logo' }).click();
-  const buffer = await createPng({ width: 200, height: 200 });
-  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const sent = page.waitForResponse((response) => response.url().endsWith('/site-settings/images'));
+  await (await chooser).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+  expect((await (await sent).json()).data).toMatchObject({ width: 512, height: 256 });
   await page.getByText('Uploaded image').waitFor();
+  expect(requested.filter((url) => url.includes('referred'))).toEqual([]);
+  expect(await page.title()).not.toContain('Script');
   await field('Buttons').fill('#333333');
   await page.getByText(/^Not readable: contrast/).waitFor();
   await field('Buttons').fill('#FFD766');

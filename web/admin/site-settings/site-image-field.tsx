@@ -12,6 +12,7 @@ import { useUpload } from '../editing/use-upload.ts';
 import { isHeic } from '../media/is-heic.ts';
 import { LazyLibraryChoice } from '../media/library-tools.tsx';
 import { api } from './calls.ts';
+import { drawSvg } from './draw-svg.ts';
 import styles from './site-settings.module.css';
 
 type SiteImageFieldProps = {
@@ -54,7 +55,7 @@ export function SiteImageField({ label, kind, image, without, error, onImage }: 
         note={
           isSending
             ? `${formatSize(upload.sentBytes)} of ${formatSize(upload.totalBytes)}`
-            : 'PNG, JPEG or WebP'
+            : 'PNG, JPEG, WebP or SVG'
         }
       />
       <div className={styles.imageTools}>
@@ -67,7 +68,7 @@ export function SiteImageField({ label, kind, image, without, error, onImage }: 
             <Button
               size="small"
               aria-label={`${image === '' ? 'Upload' : 'Replace'}: ${label}`}
-              onClick={() => pickFile('image/*', start)}
+              onClick={() => pickFile('image/*', (file) => void drawSvg(file).then(start))}
             >
               {image === '' ? 'Upload' : 'Replace'}
             </Button>
@@ -109,6 +110,7 @@ export function SiteImageField({ label, kind, image, without, error, onImage }: 
 
 function validate(file: File): string | null {
   if (isHeic(file)) return heicAdvice;
-  if (!file.type.startsWith('image/')) return 'This file is not an image. Please choose a PNG, JPEG or WebP.';
+  if (!file.type.startsWith('image/'))
+    return 'This file is not an image. Please choose a PNG, JPEG, WebP or SVG.';
   return file.size > mediaLimits.imageBytes ? 'This file is larger than 10 MB.' : null;
 }
