@@ -112,6 +112,8 @@ const markdown: readonly Unit[] = [
   '~~a',
   '\n\n',
   'https://a.',
+  'https://a’',
+  ['https://a', '’', ' '],
   'a@a.',
   '<a ',
   '&amp;',

@@ -671,8 +671,16 @@ describe('Markdown files', () => {
       'A[^b] c[^1], d[^b] [^gone].\n\n[^1]: Word\n[^b]: See **this**\n  and that\n[^un]: Never named\n\nEnd `[^1]`',
       '<p>A[1] c[2], d[1] [^gone].</p>\n<p>End <code>[^1]</code></p>\n<hr>\n<ol>\n<li>See <strong>this</strong>\nand that</li>\n<li>Word</li>\n<li>Never named</li>\n</ol>\n',
     ],
+    [
+      '“https://site.example/a”, https://site.example/b’s « www.c.example»',
+      '<p>“<a href="https://site.example/a">https://site.example/a</a>”, <a href="https://site.example/b">https://site.example/b</a>’s « <a href="http://www.c.example">www.c.example</a>»</p>\n',
+    ],
+    [
+      'https://site.example/ọ̀nà—now https://site.example/a’b… ada@site.example',
+      '<p><a href="https://site.example/%E1%BB%8D%CC%80n%C3%A0">https://site.example/ọ̀nà</a>—now <a href="https://site.example/a%E2%80%99b">https://site.example/a’b</a>… <a href="mailto:ada@site.example">ada@site.example</a></p>\n',
+    ],
     ['```\n[^1]: code\n```', '<pre><code>[^1]: code\n</code></pre>\n'],
-  ])('preserve the text of checkboxes and footnotes: %s', async (text, body) => {
+  ])('preserve the text of checkboxes, footnotes and addresses: %s', async (text, body) => {
     expect((await readPost({ 'a.md': text })).body).toBe(body);
   });
 

@@ -1,4 +1,4 @@
-import { Marked } from 'marked';
+import { Marked, Tokenizer } from 'marked';
 
 /** Footnotes in Markdown by their names. */
 type Footnotes = Map<string, string>;
@@ -11,7 +11,14 @@ export function markdownToHtml(source: string): string {
   const { text, notes } = extractFootnotes(source);
   const referencedNames: string[] = [];
   const marked = new Marked({ gfm: true, async: false });
-  marked.use({ renderer: { checkbox: ({ checked }) => (checked ? '☑ ' : '☐ ') } });
+  marked.use({
+    renderer: { checkbox: ({ checked }) => (checked ? '☑ ' : '☐ ') },
+    tokenizer: {
+      url(source) {
+        return Tokenizer.prototype.url.call(this, plainAddress.exec(source)?.[0] ?? source);
+      },
+    },
+  });
   if (notes.size > 0) marked.use({ extensions: [createFootnoteExtension(notes, referencedNames)] });
   const html = marked.parse(text, { async: false });
   if (notes.size === 0) return html;
@@ -23,6 +30,9 @@ export function markdownToHtml(source: string): string {
   });
   return `${html}<hr>\n<ol>\n${items.map((item) => `<li>${item}</li>\n`).join('')}</ol>\n`;
 }
+
+/** An address in a text, without the typographic marks after it, which GitHub and marked include in the link. */
+const plainAddress = /^(?:https?:\/\/|ftp:\/\/|www\.)(?:[^\s“”‘’«»…—]|’(?!s?(?:[^\p{L}\p{N}]|$)))*/iu;
 
 function renderInline(marked: Marked, text: string): string {
   return marked.parseInline(text, { async: false });
