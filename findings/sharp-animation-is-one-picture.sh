@@ -5,7 +5,7 @@
 # one colour has one colour after `resize` and `blur`.
 # Actual: all frames are one tall picture. Its rotation reverses their order, as `autoOrient` with an Exif orientation of 3 does. The first
 # row of the green frame is half red after an enlargement to the double size, and 39 % red after a blur. (`flip` is documented as incorrect.)
-# For this project: moving previews are only reduced. A row of a reduced GIF has at most 6 % of the frame before it; WebP has nothing of it.
+# For this project: moving previews are only reduced. A row of a reduced GIF has about 6 % of the frame before it; WebP has nothing of it.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
