@@ -16,15 +16,15 @@ const handleSelector = '[data-control="handle"]';
 
 /**
  * Makes all rows of a list one Tab stop. The up and down arrows move between rows, left and right between the controls of a
- * row, Home and End to the first and last row. Escape calls `onEscape`.
+ * row, Home and End to the first and last row. Escape calls `onEscape`, which prevents the default to keep an open dialog.
  */
-export function useRowKeys(rows: RowsRef, onEscape?: () => void): void {
+export function useRowKeys(rows: RowsRef, onEscape?: (event: KeyboardEvent) => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { current } = rows;
     if (current === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
-    if (!(target instanceof HTMLElement) || isTextControl(target) || target.closest(ownKeysSelector)) return;
-    if (event.key === 'Escape') return onEscape?.();
+    if (!(target instanceof HTMLElement) || isTextControl(target) || hasOwnKeys(current, target)) return;
+    if (event.key === 'Escape') return onEscape?.(event);
     if (target.closest(handleSelector) && !/^Arrow(?:Left|Right)$/.test(event.key)) return;
     const next = findTarget(current, target, event.key);
     if (next === undefined) return;
@@ -39,7 +39,7 @@ export function useRowKeys(rows: RowsRef, onEscape?: () => void): void {
     if (current === null) return undefined;
     const update = () => setTabStop(current);
     const focusIn = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || target.closest(ownKeysSelector)) return;
+      if (!(target instanceof HTMLElement) || hasOwnKeys(current, target)) return;
       setTabStop(current, target);
       focusedRows.set(
         current,
@@ -127,13 +127,16 @@ function setTabStop(rows: HTMLElement, chosen?: HTMLElement): void {
 }
 
 function listControls(area: Element | undefined): HTMLElement[] {
-  const controls = area === undefined ? [] : [...area.querySelectorAll<HTMLElement>(controlSelector)];
-  return controls.filter(
-    (control) =>
-      !isTextControl(control) &&
-      control.closest(ownKeysSelector) === null &&
-      control.getClientRects().length > 0,
+  if (area === undefined) return [];
+  return [...area.querySelectorAll<HTMLElement>(controlSelector)].filter(
+    (control) => !isTextControl(control) && !hasOwnKeys(area, control) && control.getClientRects().length > 0,
   );
+}
+
+/** The list itself may be in a dialog. */
+function hasOwnKeys(area: Element, control: HTMLElement): boolean {
+  const part = control.closest(ownKeysSelector);
+  return part !== null && area.contains(part);
 }
 
 function isTextControl(element: HTMLElement): boolean {
