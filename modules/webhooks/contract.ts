@@ -133,7 +133,9 @@ export const webhooks = {
     missing: 'webhook.notFound',
     operationId: 'listWebhookDeliveries',
     summary: 'List the deliveries of the last 30 days, newest first',
+    query: z.object({ state: z.optional(z.enum(deliveryStates)) }),
     list: delivery,
+    errors: [422],
   },
   replay: {
     line: 'POST /api/v1/webhook-deliveries/{delivery}/replay',

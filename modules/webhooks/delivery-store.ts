@@ -119,17 +119,22 @@ export async function recordDeliveryResult(
   return result.numUpdatedRows > 0n;
 }
 
-export type DeliveryFilter = { endpointId: number; events: readonly string[] };
+export type DeliveryFilter = {
+  endpointId: number;
+  events: readonly string[];
+  state?: DeliveryState | undefined;
+};
 
 export type DeliveryPageRequest = { limit: number; after?: { createdAt: Date; id: string } | undefined };
 
 /** Returns the deliveries of these events to a webhook, newest first. */
 export async function listDeliveriesNewestFirst(
   db: Db,
-  { endpointId, events }: DeliveryFilter,
+  { endpointId, events, state }: DeliveryFilter,
   { limit, after }: DeliveryPageRequest,
 ): Promise<WebhookDelivery[]> {
   let query = selectDeliveries(db).where('endpointId', '=', endpointId).where('event', 'in', events);
+  if (state !== undefined) query = query.where('state', '=', state);
   if (after !== undefined)
     query = query.where(
       sql<boolean>`(created_at, id) < (${buildExactTime(sql`select created_at from webhook_deliveries where id = ${after.id}`, after.createdAt)}, ${after.id})`,
@@ -138,12 +143,16 @@ export async function listDeliveriesNewestFirst(
 }
 
 /** Counts the stored deliveries of these events to a webhook. */
-export async function countDeliveries(db: Db, { endpointId, events }: DeliveryFilter): Promise<RowCount> {
-  const rows = db
+export async function countDeliveries(
+  db: Db,
+  { endpointId, events, state }: DeliveryFilter,
+): Promise<RowCount> {
+  let rows = db
     .selectFrom('webhookDeliveries')
     .select('id')
     .where('endpointId', '=', endpointId)
     .where('event', 'in', events);
+  if (state !== undefined) rows = rows.where('state', '=', state);
   return countRows(db, rows);
 }
 

@@ -62,9 +62,10 @@ export const webhooks: Handlers<typeof calls> = {
     return { data: { delivery: deliveryId }, message: formatMessage('webhook.tested', { name }) };
   },
 
-  async listDeliveries({ c, path, page }, ctx) {
+  async listDeliveries({ c, path, query, page }, ctx) {
     const after = page.after === undefined ? undefined : parseCursor(page.after);
-    const found = await listWebhookDeliveries(ctx, getReader(c), path.id, { limit: page.limit + 1, after });
+    const request = { limit: page.limit + 1, after, state: query.state };
+    const found = await listWebhookDeliveries(ctx, getReader(c), path.id, request);
     const { shown, last } = splitPage(found.deliveries, page);
     const next = last && `${last.createdAt.toISOString()} ${last.id}`;
     return { items: shown.map(toDelivery), total: found.total, next };

@@ -166,10 +166,10 @@ export async function listWebhookDeliveries(
   ctx: Ctx,
   reader: WebhookReader,
   id: number,
-  page: deliveries.DeliveryPageRequest,
+  { state, ...page }: deliveries.DeliveryPageRequest & Pick<deliveries.DeliveryFilter, 'state'>,
 ): Promise<{ deliveries: WebhookDelivery[]; total: RowCount }> {
   requireAccess(reader, await requireWebhook(ctx.db, id));
-  const filter = { endpointId: id, events: [testEvent, ...reader.events] };
+  const filter = { endpointId: id, events: [testEvent, ...reader.events], state };
   const [found, total] = await Promise.all([
     deliveries.listDeliveriesNewestFirst(ctx.db, filter, page),
     deliveries.countDeliveries(ctx.db, filter),

@@ -36,10 +36,6 @@ export const staffSessions = {
   endOthers: 'End all other sessions',
 } as const;
 
-export const devices = {
-  failed: 'The device was not logged out.',
-} as const;
-
 export const uploadWait = {
   button: 'Waiting for the upload…',
   failed: 'A file was not uploaded, so nothing was done. Upload it again or remove it, then try again.',

@@ -183,6 +183,12 @@ describe('A webhook', () => {
     expect(pauses).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]);
     receiver.setResponse((response) => response.writeHead(204).end());
     const [failed] = await deliveriesOf(app, id);
+    const idsOf = async (state: string) => {
+      const page = await app.get(`${path}/${id}/deliveries?state=${state}`, { token });
+      expect(page.headers.get('X-Total-Count')).toBe(state === 'failed' ? '1' : '0');
+      return (await json(page)).map((one: Json) => one.id);
+    };
+    expect([await idsOf('failed'), await idsOf('delivered')]).toEqual([[failed.id], []]);
     const again = () =>
       app.send('POST', `/api/v1/webhook-deliveries/${failed.id}/replay`, undefined, { token });
     expect((await again()).status).toBe(200);

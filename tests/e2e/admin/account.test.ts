@@ -89,13 +89,13 @@ describe('The account screen of the signed-in member', () => {
     await getLoginToken(app, email, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18) Version/18 Safari/605');
     await getLoginToken(app, email);
     const page = await openAdmin(browser, app, path, { token });
-    const list = page.getByRole('list', { name: 'Devices' });
+    const list = page.getByRole('table', { name: 'Where you are logged in' });
     await list.getByText('This device').waitFor();
-    await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
+    await page.getByRole('button', { name: 'Log out: Safari on iPhone' }).click();
     await page.getByText('Safari on iPhone is logged out').waitFor();
     await page.getByRole('button', { name: staffSessions.endOthers }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End all other sessions' }).click();
-    await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => list.locator('[data-rows] > *').count()).toBe(1);
     await browser.release(page);
   });
 });

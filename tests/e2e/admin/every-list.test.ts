@@ -4,16 +4,19 @@ import { errorMessages } from '#content/error-messages.ts';
 import { topics } from '#modules/audiences/topic-contract.ts';
 import { audit } from '#modules/audit-log/contract.ts';
 import { members } from '#modules/members/contract.ts';
+import { sessions } from '#modules/auth/session-contract.ts';
 import { posts } from '#modules/posts/contract.ts';
 import { releases } from '#modules/releases/contract.ts';
 import { subscribers } from '#modules/subscribers/contract.ts';
 import { tags } from '#modules/tags/contract.ts';
 import { templates } from '#modules/templates/contract.ts';
+import { webhooks } from '#modules/webhooks/contract.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { countTabStops, openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
 import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { webhookTexts } from '#web/admin/integrations/texts.ts';
 import { audiences } from '#web/admin/audiences/texts.ts';
 import { states } from '#web/admin/texts.ts';
 import { lists } from '#web/admin/table/texts.ts';
@@ -35,6 +38,8 @@ type ListCase = {
   hasViews?: boolean;
   /** An action on selected rows that can be undone. */
   bulk?: string;
+  /** Opens the dialog of the list: the menu of a row, and its item. */
+  open?: { menu: string; item: string };
 };
 
 const everyList: ListCase[] = [
@@ -116,6 +121,19 @@ const everyList: ListCase[] = [
     call: { line: 'GET /api/v1/roles' },
     row: 'Creator',
   },
+  {
+    heading: 'Where you are logged in',
+    path: `${home}/account`,
+    call: sessions.list,
+    row: 'This device',
+  },
+  {
+    heading: webhookTexts.deliveries,
+    path: `${home}/programs`,
+    call: { line: webhooks.listDeliveries.line.replace('{id}', '1') },
+    row: 'Test event',
+    open: { menu: lists.actionsOf('Shop'), item: webhookTexts.deliveries },
+  },
 ];
 
 beforeAll(async () => {
@@ -131,6 +149,9 @@ beforeAll(async () => {
   for (const name of ['Abuja', 'Benin']) await add('tags', { name, description: '' });
   await add('topics', { name: 'Events', description: '', is_public: true });
   await add('app-changes', { version: '2.14.0', released_on: '2026-11-20', text: 'Faster start' });
+  const events = ['post.published'];
+  await add('webhooks', { name: 'Shop', url: 'https://hooks.example.com/shop', events });
+  await add('webhooks/1/test', {});
   const draft = await add('sendnewsletter', {
     subject: 'Monthly',
     message: 'Hello',
@@ -153,7 +174,9 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-const rows = (page: Page) => page.locator('[data-rows]').first();
+/** The rows of the open dialog, or of the page. */
+const rows = (page: Page) =>
+  page.locator(':is(dialog[open], body:not(:has(dialog[open]))) [data-rows]').first();
 const row = (page: Page, name: string) => rows(page).getByText(name).first();
 
 it.each(everyList)(
@@ -162,7 +185,7 @@ it.each(everyList)(
     const page = await openAdmin(browser, app, `${home}/account`, { token });
     await checkStates(page, list);
     await expect.poll(() => countTabStops(rows(page))).toBe(1);
-    await checkKeys(page);
+    if (list.open === undefined) await checkKeys(page);
     if (list.search !== undefined) await checkSearch(page, list, list.search);
     if (list.hasViews) await checkView(page, list);
     if (list.bulk !== undefined) await checkBulk(page, list, list.bulk);
@@ -171,7 +194,7 @@ it.each(everyList)(
 );
 
 /** The list is loading, fails, is forbidden, and then loads. Its heading is visible throughout. */
-async function checkStates(page: Page, { path, call, heading, row: name }: ListCase): Promise<void> {
+async function checkStates(page: Page, { path, call, heading, row: name, open }: ListCase): Promise<void> {
   const [, apiPath = ''] = call.line.split(' ');
   const isCalled = (url: URL) => url.pathname === apiPath;
   const held = Promise.withResolvers<undefined>();
@@ -181,6 +204,7 @@ async function checkStates(page: Page, { path, call, heading, row: name }: ListC
     await route.fulfill({ status, json: { status, title: 'For the test' } });
   });
   await page.goto(app.url + path);
+  await openDialog(page, open);
   await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
   await page.getByText(states.loading, { exact: true }).first().waitFor();
   held.resolve(undefined);
@@ -193,7 +217,14 @@ async function checkStates(page: Page, { path, call, heading, row: name }: ListC
   await expect.poll(() => again.count()).toBe(0);
   await page.unroute(isCalled);
   await page.reload();
+  await openDialog(page, open);
   await row(page, name).waitFor();
+}
+
+async function openDialog(page: Page, open: ListCase['open']): Promise<void> {
+  if (open === undefined) return;
+  await page.getByRole('button', { name: open.menu }).click();
+  await page.getByRole('menuitem', { name: open.item }).click();
 }
 
 async function checkKeys(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { addMember, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, password, getLoginToken } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
+import { lists } from '#web/admin/table/texts.ts';
 import { endedSessions, deviceTexts } from '#web/admin/sessions/texts.ts';
 import { staffSessions } from '#web/admin/texts.ts';
 
@@ -96,11 +97,20 @@ describe('The table of Sessions', spec('2.82'), () => {
     const page = await openAdmin(browser, app, path, { token });
     await page.getByRole('button', { name: 'Devices of Dayo Lawson' }).click();
     const modal = page.getByRole('dialog', { name: 'Devices of Dayo Lawson' });
-    expect(await modal.getByRole('listitem').count()).toBe(3);
-    await modal.getByRole('button', { name: 'Log out Firefox on Linux' }).click();
-    await modal.getByRole('status').waitFor();
+    const listed = modal.locator('[data-rows] > *');
+    expect(await listed.count()).toBe(3);
+    await modal.getByRole('button', { name: 'Log out: Firefox on Linux' }).click();
+    await page.getByText(endedSessions.ended('Dayo Lawson', 'Firefox on Linux')).waitFor();
     expect(await Promise.all(theirs.map(isOpen))).toEqual([true, false, true]);
-    await expect.poll(() => modal.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => listed.count()).toBe(2);
+    // Escape first clears the selection, and then closes the dialog.
+    await modal
+      .getByRole('checkbox', { name: lists.select('Chrome on Android') })
+      .first()
+      .press('Space');
+    await modal.getByText(lists.selected('1')).waitFor();
+    await page.keyboard.press('Escape');
+    await modal.getByText(lists.selected('1')).waitFor({ state: 'detached' });
     await modal.getByRole('button', { name: 'Log out everywhere' }).click();
     await page.getByText(endedSessions.allEnded('Dayo Lawson')).waitFor();
     expect(await Promise.all(theirs.map(isOpen))).toEqual([false, false, false]);

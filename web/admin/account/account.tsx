@@ -84,12 +84,7 @@ export default function Account() {
               <TwoFactorSettings />
             </Suspense>
           </section>
-          <section className={styles.card} aria-labelledby="account-sessions">
-            <h2 id="account-sessions" className={styles.heading}>
-              Where you are logged in
-            </h2>
-            <OwnDevices user={user} />
-          </section>
+          <OwnDevices user={user} />
         </>
       )}
     </div>

@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { webhookEvents } from '#modules/webhooks/constants.ts';
+import { deliveryStates, webhookEvents } from '#modules/webhooks/constants.ts';
 import { integrationsApi } from './calls.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FailureBar } from '../failure-bar.tsx';
-import { QueryState } from '../query-state.tsx';
+import { createActionsColumn, createMomentColumn } from '../table/columns.tsx';
+import { type ListColumn, ResourceList } from '../table/resource-list.tsx';
 import { formatMoment } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import {
@@ -15,13 +17,13 @@ import {
   type ListedDelivery,
   type ListedWebhook,
   refreshIntegrations,
-  maxShownDeliveries,
   useDeliveries,
 } from './integrations-data.ts';
 import styles from './integrations.module.css';
 import { integrations, webhookTexts } from './texts.ts';
 
 const stateTexts = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const;
+const tones = { waiting: 'warn', delivered: 'good', failed: 'bad' } as const;
 
 type DeliveriesProps = {
   webhook: ListedWebhook;
@@ -30,7 +32,6 @@ type DeliveriesProps = {
 };
 
 export function Deliveries({ webhook, onClose, onSecret }: DeliveriesProps) {
-  const { data, error, refetch } = useDeliveries(webhook.id);
   const queries = useQueryClient();
   const test = useMutation({
     mutationFn: () => changeIntegrations(queries, integrationsApi.webhooks.test(webhook.id)),
@@ -39,7 +40,8 @@ export function Deliveries({ webhook, onClose, onSecret }: DeliveriesProps) {
     <Modal
       heading={`Deliveries to ${webhook.name}`}
       closeText={integrations.close}
-      size="form"
+      shape="sheet"
+      size="wide"
       isOpen
       onClose={onClose}
       actions={
@@ -56,26 +58,127 @@ export function Deliveries({ webhook, onClose, onSecret }: DeliveriesProps) {
         </>
       }
     >
-      <div className={styles.page}>
+      <div className="stack gap-20">
         <FailureBar error={test.error} attempt={test.submittedAt} />
         <WebhookSecrets webhook={webhook} onSecret={onSecret} />
-        {data === undefined ? (
-          <QueryState error={error} refetch={refetch} failed={integrations.failed} />
-        ) : data.length === 0 ? (
-          <p className="quiet">Nothing sent yet</p>
-        ) : (
-          <ul aria-label={webhookTexts.deliveries}>
-            {data.map((delivery) => (
-              <DeliveryItem key={delivery.id} item={delivery} />
-            ))}
-          </ul>
-        )}
-        {data?.length === maxShownDeliveries ? (
-          <p className="quiet">{`The newest ${maxShownDeliveries} are shown. All are stored for 30 days.`}</p>
-        ) : null}
+        <DeliveryList webhookId={webhook.id} />
       </div>
     </Modal>
   );
+}
+
+function DeliveryList({ webhookId }: { webhookId: number }) {
+  const [state, setState] = useState<ListedDelivery['state']>();
+  const [openDelivery, setOpenDelivery] = useState<ListedDelivery | null>(null);
+  const list = useDeliveries(webhookId, state);
+  const queries = useQueryClient();
+  const now = useNow();
+  const getName = ({ event, created }: ListedDelivery) =>
+    `${getEventText(event)}, ${formatMoment(new Date(created), now)}`;
+  const { replay } = integrationsApi.webhooks;
+  return (
+    <>
+      <ResourceList
+        heading={webhookTexts.deliveries}
+        list={list}
+        texts={{ failed: integrations.failed }}
+        tools={
+          <SelectField
+            label="Result"
+            value={state ?? ''}
+            choices={[
+              { name: '', texts: 'All results' },
+              ...deliveryStates.map((name) => ({ name, texts: stateTexts[name] })),
+            ]}
+            onChoose={(chosen) => {
+              list.setCursors([]);
+              setState(deliveryStates.find((name) => name === chosen));
+            }}
+          />
+        }
+        columns={[
+          ...columns,
+          createActionsColumn({
+            texts: 'Actions',
+            getName,
+            listActions: (delivery) => [
+              { icon: 'eye', texts: 'Show request', open: () => setOpenDelivery(delivery) },
+              delivery.state !== 'waiting' && {
+                icon: 'send',
+                texts: 'Send again',
+                change: () => changeIntegrations(queries, replay(delivery.id)),
+              },
+            ],
+          }),
+        ]}
+        bulk={{
+          getName,
+          refresh: () => refreshIntegrations(queries),
+          actions: [
+            {
+              label: 'Send again',
+              isFor: (delivery) => delivery.state !== 'waiting',
+              run: ({ id }) => replay(id),
+            },
+          ],
+        }}
+        empty={
+          <p className="quiet">{state === undefined ? 'Nothing sent yet' : 'No delivery with this result'}</p>
+        }
+      />
+      {openDelivery === null ? null : (
+        <Modal
+          heading={getName(openDelivery)}
+          closeText={integrations.close}
+          isOpen
+          onClose={() => setOpenDelivery(null)}
+        >
+          <div className="stack">
+            <p className="label">Request body</p>
+            <pre className={styles.sent}>{openDelivery.body}</pre>
+            {openDelivery.lastAnswer === null || openDelivery.lastAnswer === '' ? null : (
+              <>
+                <p className="label">Response</p>
+                <pre className={styles.sent}>{openDelivery.lastAnswer}</pre>
+              </>
+            )}
+          </div>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+const columns: ListColumn<ListedDelivery>[] = [
+  { name: 'event', texts: 'Event', isElastic: true, card: 'title', cell: ({ event }) => getEventText(event) },
+  {
+    name: 'state',
+    texts: 'Result',
+    card: 'end',
+    cell: ({ state }) => <Badge tone={tones[state]}>{stateTexts[state]}</Badge>,
+  },
+  { name: 'attempts', texts: 'Response', leaves: 1, card: 'line', cell: formatAttempts },
+  createMomentColumn('created', { texts: 'Time' }),
+];
+
+function formatAttempts(
+  { attempts, lastAttempt, lastStatus, lastMs, nextAttempt }: ListedDelivery,
+  { now }: { now: Date },
+): string {
+  return [
+    attempts === 1 ? '1 try' : `${attempts} tries`,
+    ...(lastAttempt === null
+      ? []
+      : [lastStatus === null ? 'no response' : `answered ${lastStatus} in ${lastMs ?? 0} ms`]),
+    ...(nextAttempt === null || attempts === 0
+      ? []
+      : [`next try ${formatMoment(new Date(nextAttempt), now)}`]),
+  ].join(' · ');
+}
+
+function getEventText(name: string): string {
+  const event = webhookEvents.find((one) => one === name);
+  return event === undefined ? 'Test event' : webhookTexts.eventTexts[event];
 }
 
 function WebhookSecrets({ webhook, onSecret }: Pick<DeliveriesProps, 'webhook' | 'onSecret'>) {
@@ -122,59 +225,5 @@ function WebhookSecrets({ webhook, onSecret }: Pick<DeliveriesProps, 'webhook' |
         }}
       />
     </>
-  );
-}
-
-const tones = { waiting: 'warn', delivered: 'good', failed: 'bad' } as const;
-
-function DeliveryItem({ item }: { item: ListedDelivery }) {
-  const now = useNow();
-  const queries = useQueryClient();
-  const formatTime = (moment: string) => formatMoment(new Date(moment), now);
-  const redeliver = useMutation({
-    mutationFn: () => changeIntegrations(queries, integrationsApi.webhooks.replay(item.id)),
-  });
-  const { lastStatus: status, lastMs: tookMs, lastAnswer: answer, nextAttempt: next } = item;
-  const subscribedEvent = webhookEvents.find((event) => event === item.event);
-  const event = subscribedEvent === undefined ? 'Test event' : webhookTexts.eventTexts[subscribedEvent];
-  const facts = [
-    formatTime(item.created),
-    item.attempts === 1 ? '1 try' : `${item.attempts} tries`,
-    ...(item.lastAttempt === null
-      ? []
-      : [status === null ? 'no response' : `answered ${status} in ${tookMs ?? 0} ms`]),
-    ...(next === null || item.attempts === 0 ? [] : [`next try ${formatTime(next)}`]),
-  ];
-  return (
-    <li className={styles.item}>
-      <div className={styles.about}>
-        <span className={styles.name}>
-          {event}
-          <Badge tone={tones[item.state]}>{stateTexts[item.state]}</Badge>
-        </span>
-        <span className="quiet">{facts.join(' · ')}</span>
-      </div>
-      {item.state === 'waiting' ? null : (
-        <Button
-          size="small"
-          aria-label={`Send again: ${event}, ${formatTime(item.created)}`}
-          busyText={redeliver.isPending ? 'Sending…' : null}
-          onClick={() => redeliver.mutate()}
-        >
-          Send again
-        </Button>
-      )}
-      <FailureBar error={redeliver.error} attempt={redeliver.submittedAt} />
-      <details className={styles.details}>
-        <summary>Request body</summary>
-        <pre className={styles.sent}>{item.body}</pre>
-        {answer === null || answer === '' ? null : (
-          <>
-            <p className="quiet">Response</p>
-            <pre className={styles.sent}>{answer}</pre>
-          </>
-        )}
-      </details>
-    </li>
   );
 }

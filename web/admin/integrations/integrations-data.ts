@@ -4,6 +4,7 @@ import type { apiKeys } from '#modules/api-keys/contract.ts';
 import type { webhooks } from '#modules/webhooks/contract.ts';
 import { integrationsApi } from './calls.ts';
 import { reportChange } from '../report-change.ts';
+import { createListCall, useSecondResource } from '../table/use-resource.ts';
 
 export type ListedKey = WireType<typeof apiKeys.list.list>;
 export type ListedWebhook = WireType<typeof webhooks.list.list>;
@@ -11,8 +12,6 @@ export type ListedDelivery = WireType<typeof webhooks.listDeliveries.list>;
 
 /** The server's limit for keys and for webhooks. */
 const maxListed = 100;
-/** Enough deliveries to see the cause of a problem. */
-export const maxShownDeliveries = 50;
 const pollMs = 3_000;
 
 export function useKeys() {
@@ -34,14 +33,17 @@ export async function listWebhooks(options?: { signal: AbortSignal }): Promise<L
   return (await integrationsApi.webhooks.list({ limit: maxListed }, { signal: options?.signal })).items;
 }
 
-/** Loads the last deliveries of a webhook. Reloads while a delivery is pending. */
-export function useDeliveries(id: number) {
-  return useQuery({
-    queryKey: [...integrationsApi.webhooks.listDeliveries.key, id],
-    queryFn: async ({ signal }) =>
-      (await integrationsApi.webhooks.listDeliveries(id, { limit: maxShownDeliveries }, { signal })).items,
+/** Loads the deliveries of a webhook page by page. Reloads while a delivery is pending. */
+export function useDeliveries(webhookId: number, state: ListedDelivery['state'] | undefined) {
+  return useSecondResource({
+    call: createListCall<{ state: ListedDelivery['state'] | undefined }, ListedDelivery>(
+      [...integrationsApi.webhooks.listDeliveries.key, webhookId],
+      (input, options) => integrationsApi.webhooks.listDeliveries(webhookId, input, options),
+    ),
+    query: { state },
+    pageSize: 20,
     refetchInterval: ({ state: { data } }) =>
-      data?.some(({ state }) => state === 'waiting') === true ? pollMs : false,
+      data?.items.some((delivery) => delivery.state === 'waiting') === true ? pollMs : false,
   });
 }
 

@@ -21,8 +21,6 @@ export function useOpenSessions() {
 
 type EndSessionsRequest = {
   end: () => Promise<unknown>;
-  /** The id if only one session is ended. */
-  id?: string;
   onDone: () => void;
 };
 
@@ -40,7 +38,7 @@ export function useEndSessions() {
   });
 }
 
-async function refreshSessions(queries: QueryClient): Promise<void> {
+export async function refreshSessions(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: sessionsKey }),
     queries.invalidateQueries({ queryKey: api.members.key }),

@@ -155,7 +155,7 @@ function StaffActions({ row, isYou, onOpen }: StaffActionsProps) {
     if (latest === undefined) return;
     const { id, device } = latest;
     if (sessions.length === 1)
-      mutate({ id, end: () => api.sessions.delete(id), onDone: () => showToast(texts.ended(name, device)) });
+      mutate({ end: () => api.sessions.delete(id), onDone: () => showToast(texts.ended(name, device)) });
     else
       mutate({
         end: () => api.members.deleteSessions(member.email),

@@ -4,6 +4,5 @@ export const endedSessions = {
 } as const;
 
 export const deviceTexts = {
-  ending: 'Logging out…',
   othersEnded: 'You are logged out on every other device',
 } as const;

@@ -130,7 +130,11 @@ export function ResourceList<Item extends { id: number | string }, Fields extend
         {...table}
         isCards
         rowsRef={rows}
-        onEscape={selection.clear}
+        onEscape={(event) => {
+          if (selection.count === 0) return;
+          event.preventDefault();
+          selection.clear();
+        }}
         headingRef={heading}
         tools={
           tools === undefined && views === undefined ? undefined : (

@@ -51,7 +51,7 @@ type DataTableProps = {
   /** The element of the rows, for shortcuts that move between them. */
   rowsRef?: RefObject<HTMLTableSectionElement | null>;
   /** Called for Escape in a row. */
-  onEscape?: () => void;
+  onEscape?: (event: KeyboardEvent) => void;
   className?: string | undefined;
   headingRef?: Ref<HTMLHeadingElement>;
 };
