@@ -8,6 +8,7 @@ import {
   nullableTime,
   time,
 } from '#api/http/shared-schemas.ts';
+import { searchText } from '#modules/search/schema.ts';
 import { emailKindNames, mailErrorKinds } from '#modules/outbox/constants.ts';
 
 const email = withSchemaId(
@@ -30,8 +31,11 @@ export const outbox = {
     line: 'GET /api/v1/outbox',
     may: 'outbox',
     summary: 'List emails that were written to files because no mail server is set',
-    description: 'Only Admins see emails that give access to an account.',
+    description:
+      'Only Admins see emails that give access to an account. `search` finds words of the recipient and the subject.',
+    query: z.object({ search: z.optional(searchText) }),
     list: email,
+    errors: [422],
     headers: {
       'X-Letters-Go': 'The destination of new emails: `mailServer` or `outbox`.',
       'X-Opt-In': '`double` if a sign-up must be confirmed by email, otherwise `single`.',

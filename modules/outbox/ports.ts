@@ -56,6 +56,8 @@ export type Outbox = {
     after?: string;
     /** `open` (default) excludes emails that give access to an account. */
     emails?: 'all' | 'open';
+    /** Selects emails by their recipient and subject. The first search reads the header of every email. */
+    select?: ((emails: readonly OutboxEntry[]) => readonly OutboxEntry[]) | undefined;
   }): Promise<{ emails: OutboxEntry[]; total: number; next?: string }>;
   /** Returns undefined if the email does not exist or the id is invalid. */
   read(id: string): Promise<OutboxEmail | undefined>;

@@ -16,13 +16,16 @@ import {
   sendUnknownEmailsAgain,
 } from '#modules/outbox/unknown-emails.ts';
 import { AppError } from '#modules/app-error.ts';
+import { filterBySearch } from '#modules/text-search/constants.ts';
 import { hasAllPermissions } from '#modules/members/role-permissions.ts';
 
 export const outbox: Handlers<typeof calls> = {
   /** Lists emails newest first; headers contain the transport of new emails and the opt-in mode. */
-  async list({ c, page }, ctx) {
+  async list({ c, query: { search = '' }, page }, ctx) {
     const emails = getAreas(c);
-    const found = await ctx.outbox.list({ ...page, emails });
+    const select = (entries: readonly OutboxEntry[]) =>
+      filterBySearch(entries, search, ({ to, subject }) => `${to} ${subject}`);
+    const found = await ctx.outbox.list({ ...page, emails, select: search === '' ? undefined : select });
     const { mailTransport, optIn } = ctx.settings;
     const headers = { 'X-Letters-Go': apiTransports[mailTransport], 'X-Opt-In': optIn };
     return { items: found.emails.map(toItem), total: found.total, next: found.next, headers };

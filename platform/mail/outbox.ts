@@ -41,23 +41,34 @@ export async function writeToOutbox(folder: string, id: string, message: Uint8Ar
 export function openOutbox(folder: string): Outbox {
   // Caches the time of each email, because the time never changes. A page of the outbox then costs one directory listing.
   const writtenTimes = new Map<string, number>();
+  const entries = new Map<string, OutboxEntry>();
   return {
-    list: (page) => listEmails(folder, writtenTimes, page),
+    list: (page) => listEmails({ folder, writtenTimes, entries }, page),
     read: (id) => readEmail(folder, id),
   };
 }
 
 type EmailStamp = { id: string; writtenAtMs: number };
 
-async function listEmails(
-  folder: string,
-  written: Map<string, number>,
-  page: { limit: number; after?: string | undefined; emails?: 'all' | 'open' | undefined },
-): Promise<OutboxPage> {
-  await updateWrittenTimes(folder, written);
-  const stamps = Array.from(written, ([id, writtenAtMs]): EmailStamp => ({ id, writtenAtMs }))
+type EmailCache = {
+  folder: string;
+  writtenTimes: Map<string, number>;
+  /** The emails that a search has read. */
+  entries: Map<string, OutboxEntry>;
+};
+
+async function listEmails(cache: EmailCache, page: Parameters<Outbox['list']>[0]): Promise<OutboxPage> {
+  const { folder, writtenTimes } = cache;
+  await updateWrittenTimes(folder, writtenTimes);
+  const allStamps = Array.from(writtenTimes, ([id, writtenAtMs]): EmailStamp => ({ id, writtenAtMs }))
     .filter(({ id }) => page.emails === 'all' || !id.startsWith(privatePrefix))
     .toSorted(newestFirst);
+  const stamps =
+    page.select === undefined
+      ? allStamps
+      : page
+          .select(await readEntries(cache, allStamps))
+          .map(({ id, writtenAt }) => ({ id, writtenAtMs: writtenAt.getTime() }));
   const after = parseCursor(page.after);
   const start = after === undefined ? 0 : stamps.findIndex((stamp) => newestFirst(after, stamp) < 0);
   const rest = start < 0 ? [] : stamps.slice(start, start + page.limit + 1);
@@ -67,6 +78,22 @@ async function listEmails(
     rest.length > shown.length && last !== undefined ? `${last.writtenAtMs}.${last.id}` : undefined;
   const emails = await Promise.all(shown.map((stamp) => readEntry(folder, stamp)));
   return { emails: emails.filter((email) => email !== undefined), total: stamps.length, next };
+}
+
+/** Reads emails one after another, because thousands of open files exceed the limit of the system. */
+async function readEntries(
+  { folder, writtenTimes, entries }: EmailCache,
+  stamps: readonly EmailStamp[],
+): Promise<OutboxEntry[]> {
+  for (const id of entries.keys()) if (!writtenTimes.has(id)) entries.delete(id);
+  const found: OutboxEntry[] = [];
+  for (const stamp of stamps) {
+    const entry = entries.get(stamp.id) ?? (await readEntry(folder, stamp));
+    if (entry === undefined) continue;
+    entries.set(stamp.id, entry);
+    found.push(entry);
+  }
+  return found;
 }
 
 async function updateWrittenTimes(folder: string, writtenTimes: Map<string, number>): Promise<void> {

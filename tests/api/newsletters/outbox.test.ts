@@ -55,6 +55,20 @@ describe('The outbox: .eml files in the data folder, without a mail server', () 
     expect(seen.toSorted()).toEqual(names);
   });
 
+  test('finds emails by words of the recipient and the subject', async () => {
+    await using app = await startApp({ optIn: 'double' });
+    const token = await emailsTo(app, ['ada', 'bola']);
+    const search = async (text: string) => {
+      const answer = await app.get(`${path}?${new URLSearchParams({ search: text }).toString()}`, { token });
+      const items = await itemsOf(answer);
+      expect(answer.headers.get('X-Total-Count')).toBe(String(items.length));
+      return items.map(({ to }) => to);
+    };
+    expect(await search('confirm BOLA')).toEqual(['bola@example.com']);
+    expect(await search('zzqqxx')).toEqual([]);
+    expect(await search('newsletter')).toHaveLength(2);
+  });
+
   test.each([
     ['outbox', {}],
     ['mailServer', { smtpUrl: 'smtp://127.0.0.1:9' }],

@@ -68,6 +68,26 @@ describe('The outbox', () => {
     await browser.release(page);
   });
 
+  it('has a search and saved views, and preserves them beside an open email', async () => {
+    for (const name of ['kemi', 'wale']) await subscribe(`${name}@example.com`);
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
+    const link = (name: RegExp) => emails(page).getByRole('link', { name });
+    await link(/wale@/).waitFor();
+    await page.getByRole('searchbox', { name: 'Search emails' }).fill('kemi');
+    await link(/wale@/).waitFor({ state: 'detached' });
+    await link(/kemi@/).click();
+    await page.getByRole('article').getByText('kemi@example.com').first().waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('kemi');
+    await page.getByRole('button', { name: lists.views.save }).click();
+    await page.getByLabel(lists.views.name).fill('To Kemi');
+    await page.keyboard.press('Enter');
+    await page.getByLabel(lists.views.label, { exact: true }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search emails' }).fill('zzqqxx');
+    await page.getByRole('button', { name: 'Show all emails' }).click();
+    await link(/wale@/).waitFor();
+    await browser.release(page);
+  });
+
   it('shows the text, the headers and the links of an email', async () => {
     await subscribe('bola@example.com');
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });

@@ -20,13 +20,13 @@ const viewTexts = [
 
 type View = (typeof viewTexts)[number]['name'];
 
-export function EmailPane({ id }: { id: string }) {
+export function EmailPane({ id, listAddress }: { id: string; listAddress: string }) {
   const query = useEmail(id);
   return (
     <SplitPane
       query={query}
       label={query.data?.subject ?? 'Email'}
-      back={{ to: '?', text: 'All emails' }}
+      back={{ to: listAddress, text: 'All emails' }}
       notFound="This email is not in the outbox any more."
       className={styles.email}
     >

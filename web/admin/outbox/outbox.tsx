@@ -4,9 +4,12 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { getSection } from '../shell/sections.ts';
+import { SavedViews } from '../table/saved-views.tsx';
+import { TypedSearch } from '../table/typed-search.tsx';
+import { useListView } from '../table/use-list-view.ts';
 import { SplitView } from '../split-view/split-view.tsx';
 import { EmailPane } from './email-pane.tsx';
-import { getMailTransport, useEmails } from './emails.ts';
+import { getMailTransport, outboxFields, type OutboxView, useEmails } from './emails.ts';
 import { UnknownEmails } from './unknown-emails.tsx';
 import styles from './outbox.module.css';
 import { SplitList } from '../split-view/split-list.tsx';
@@ -23,8 +26,8 @@ export function meta() {
 }
 
 export default function OutboxPage() {
-  const [search] = useSearchParams();
-  const query = useEmails();
+  const list = useListView(outboxFields);
+  const query = useEmails(list);
   const isSending = getMailTransport(query.data) === 'mailServer';
   const refresh = (
     <Button
@@ -48,18 +51,21 @@ export default function OutboxPage() {
         actions={refresh}
       />
       <UnknownEmails />
-      <Emails query={query} chosenId={search.get('letter')} />
+      <Emails query={query} list={list} />
     </>
   );
 }
 
-type EmailsProps = { query: ReturnType<typeof useEmails>; chosenId: string | null };
+type EmailsProps = { query: ReturnType<typeof useEmails>; list: OutboxView };
 
-function Emails({ query, chosenId }: EmailsProps) {
+function Emails({ query, list }: EmailsProps) {
   const { data, error } = query;
+  const [address] = useSearchParams();
+  const chosenId = list.view.letter || null;
   if (data === undefined) return <QueryState error={error} refetch={query.refetch} />;
   const isEmpty = data.pages.every(({ items }) => items.length === 0);
-  if (isEmpty && chosenId === null) return <EmptyOutbox headers={data.pages[0]?.headers} />;
+  if (isEmpty && chosenId === null && list.view.search === '')
+    return <EmptyOutbox headers={data.pages[0]?.headers} />;
   return (
     <>
       {getMailTransport(data) === 'mailServer' ? (
@@ -71,33 +77,60 @@ function Emails({ query, chosenId }: EmailsProps) {
       ) : null}
       <SplitView
         chosenId={chosenId}
-        list={<EmailList query={query} chosenId={chosenId} />}
-        pane={<EmailPane key={chosenId} id={chosenId ?? ''} />}
+        list={<EmailList query={query} list={list} />}
+        pane={<EmailPane key={chosenId} id={chosenId ?? ''} listAddress={buildAddress(address, null)} />}
         choose={{ fact: 'Choose an email', advice: 'It opens here as its recipient would see it.' }}
       />
     </>
   );
 }
 
-type EmailListProps = { query: ReturnType<typeof useEmails>; chosenId: string | null };
-
-function EmailList({ query, chosenId }: EmailListProps) {
+function EmailList({ query, list }: EmailsProps) {
+  const [address] = useSearchParams();
+  const { search, letter } = list.view;
   return (
     <SplitList
       label="Emails"
       count={formatCount(query.data?.pages[0]?.total ?? 0)}
+      tools={
+        <search className="stack gap-8">
+          <TypedSearch
+            label="Search emails"
+            placeholder="Search recipient or subject"
+            search={search}
+            onSearch={(text) => list.setView({ search: text, letter: '' })}
+          />
+          <SavedViews list={list} views={{ list: 'outbox' }} />
+        </search>
+      }
+      empty={
+        <EmptyState
+          motifs={['fish', 'talk', 'lattice']}
+          fact="No matching emails"
+          action={<Button onClick={() => list.setView({ search: '' })}>Show all emails</Button>}
+        >
+          Check the spelling, or show all emails.
+        </EmptyState>
+      }
       query={query}
       renderEntry={({ id, to, subject, date }) => ({
         id,
-        to: `?${new URLSearchParams({ letter: id }).toString()}`,
+        to: buildAddress(address, id),
         name: to,
         at: date,
         start: subject,
       })}
-      chosenId={chosenId}
+      chosenId={letter || null}
       texts={{ more: 'Show older emails', loadingMore: 'Loading…' }}
     />
   );
+}
+
+function buildAddress(address: URLSearchParams, id: string | null): string {
+  const next = new URLSearchParams(address);
+  if (id === null) next.delete('letter');
+  else next.set('letter', id);
+  return `?${next.toString()}`;
 }
 
 function EmptyOutbox({ headers }: { headers: Headers | undefined }) {
