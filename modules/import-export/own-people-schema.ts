@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fieldKinds } from '#modules/audiences/constants.ts';
+import { statusSubscriberStates } from '#modules/status/constants.ts';
 import { languages } from '#modules/translations/constants.ts';
 import { dateTime, rowId } from '#modules/import-export/own-schema.ts';
 import { subscriberEventKinds, subscriberSources, subscriberStates } from '#modules/subscribers/constants.ts';
@@ -81,7 +82,7 @@ export type ExportedPerson = z.output<typeof exportedPerson>;
 export const exportedStatusSubscriber = z.object({
   id: rowId,
   email: z.string().max(1_000),
-  state: z.enum(['pending', 'confirmed', 'left', 'bounced']),
+  state: z.enum(statusSubscriberStates),
   language: z.enum(languages).nullable(),
   confirmEmailId: z.uuid().nullable(),
   askedAt: dateTime,

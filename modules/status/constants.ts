@@ -92,6 +92,9 @@ export function getNextMonth(month: string): Date {
   return getMonthStart(toLagosMonth(addTime(getMonthStart(month), { days: 32 })));
 }
 
+/** `pending` people have not confirmed their address; `left` and `bounced` people get no emails. */
+export const statusSubscriberStates = ['pending', 'confirmed', 'left', 'bounced'] as const;
+
 /** Jobs of the emails about the status: storing a request, its confirmation, all emails about an update, one email. */
 export const statusEmailJobs = {
   request: 'store-status-request',

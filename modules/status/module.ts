@@ -3,6 +3,8 @@ import { auditTargets, sentences } from '#modules/status/audit.ts';
 import { incidents as incidentsContract } from '#modules/status/contract.ts';
 import { jobs } from '#modules/status/jobs.ts';
 import { incidents as incidentsRoutes } from '#modules/status/routes.ts';
+import { statusSubscribers as statusSubscribersContract } from '#modules/status/subscriber-contract.ts';
+import { statusSubscribers as statusSubscribersRoutes } from '#modules/status/subscriber-routes.ts';
 
 export const statusModule = defineModule({
   name: 'status',
@@ -14,6 +16,14 @@ export const statusModule = defineModule({
       many: 'Incidents',
       heading: 'Status',
       about: 'Incidents and planned maintenance on the public status page.',
+    },
+    statusSubscribers: {
+      contract: statusSubscribersContract,
+      routes: statusSubscribersRoutes,
+      one: 'StatusSubscriber',
+      many: 'StatusSubscribers',
+      heading: 'Status subscribers',
+      about: 'People who asked for emails about incidents and planned maintenance.',
     },
   },
   jobs,

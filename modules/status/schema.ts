@@ -9,6 +9,7 @@ import {
   type IncidentPart,
   incidentParts,
   type IncidentState,
+  type statusSubscriberStates,
   type UptimePart,
 } from '#modules/status/constants.ts';
 import { isNotInvisible } from '#modules/visible-text.ts';
@@ -134,11 +135,18 @@ export type NewIncidentUpdate = z.infer<typeof newIncidentUpdate>;
 export type StatusSubscriber = {
   id: number;
   email: string;
-  state: 'pending' | 'confirmed' | 'left' | 'bounced';
+  state: (typeof statusSubscriberStates)[number];
   language: string | null;
   confirmEmailId: string | null;
   askedAt: Date;
   leftAt: Date | null;
+};
+
+/** A person in the list of the staff. */
+export type ListedStatusSubscriber = Omit<StatusSubscriber, 'confirmEmailId'> & { confirmedAt: Date | null };
+export type StatusSubscriberFilter = {
+  search?: string | undefined;
+  state?: StatusSubscriber['state'] | undefined;
 };
 
 /** An update of an incident: plain text. */

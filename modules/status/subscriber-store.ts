@@ -1,5 +1,12 @@
+import { sql } from 'kysely';
 import type { Db } from '#modules/context.ts';
-import type { StatusSubscriber } from '#modules/status/schema.ts';
+import type {
+  ListedStatusSubscriber,
+  StatusSubscriber,
+  StatusSubscriberFilter,
+} from '#modules/status/schema.ts';
+import type { RowCount } from '#modules/text-search/constants.ts';
+import { countRows, rowMatchesSearch } from '#modules/text-search/list-store.ts';
 
 const columns = ['id', 'email', 'state', 'language', 'confirmEmailId', 'askedAt', 'leftAt'] as const;
 
@@ -12,6 +19,33 @@ export async function findStatusSubscriberByEmail(
   email: string,
 ): Promise<StatusSubscriber | undefined> {
   return db.selectFrom('statusSubscribers').select(columns).where('email', '=', email).executeTakeFirst();
+}
+
+const listedColumns = ['id', 'email', 'state', 'language', 'askedAt', 'confirmedAt', 'leftAt'] as const;
+
+export async function listStatusSubscribers(
+  db: Db,
+  filter: StatusSubscriberFilter,
+  { limit, after }: { limit: number; after?: number | undefined },
+): Promise<ListedStatusSubscriber[]> {
+  let query = selectListed(db, filter).orderBy('id', 'desc').limit(limit);
+  if (after !== undefined) query = query.where('id', '<', after);
+  return query.execute();
+}
+
+export async function countStatusSubscribers(db: Db, filter: StatusSubscriberFilter): Promise<RowCount> {
+  return countRows(db, selectListed(db, filter));
+}
+
+function selectListed(db: Db, { state, search }: StatusSubscriberFilter) {
+  let query = db.selectFrom('statusSubscribers').select(listedColumns);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (search) query = query.where(rowMatchesSearch(sql`fold_characters(email)`, search));
+  return query;
+}
+
+export async function deleteStatusSubscriber(db: Db, id: number): Promise<{ email: string } | undefined> {
+  return db.deleteFrom('statusSubscribers').where('id', '=', id).returning('email').executeTakeFirst();
 }
 
 export async function countConfirmed(db: Db): Promise<number> {

@@ -252,7 +252,10 @@ function computeProof(
 async function findByToken(ctx: Ctx, purpose: Purpose, token: string): Promise<StatusSubscriber> {
   const [, id, proof = ''] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(token) ?? [];
   if (id === undefined) throw createMissingError();
-  const person = requireFound(await store.findStatusSubscriber(ctx.db, Number(id)), 'newsletter.linkUnknown');
+  const person = requireFound(
+    await store.findStatusSubscriber(ctx.db, Number(id)),
+    'newsletter.linkUnknown.status',
+  );
   const expected = Buffer.from(computeProof(ctx, purpose, person));
   const isValid = timingSafeEqual(expected, Buffer.from(proof));
   if (!isValid || (purpose === 'confirm' && person.confirmEmailId === null)) throw createMissingError();
@@ -260,7 +263,7 @@ async function findByToken(ctx: Ctx, purpose: Purpose, token: string): Promise<S
 }
 
 function createMissingError(): AppError {
-  return new AppError('missing', 'newsletter.linkUnknown');
+  return new AppError('missing', 'newsletter.linkUnknown.status');
 }
 
 /** Returns a UUID (RFC 9562, 5.8) that depends only on the text. */

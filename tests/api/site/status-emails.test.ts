@@ -167,3 +167,49 @@ test('requests for status emails reject hostile input, expire, and send one emai
   app.clock.advance({ seconds: statusEmailLimits.confirmSeconds + 1 });
   expect([await sweepStatusRequests(app.ctx), await stateOf(app)]).toEqual([0, 'left']);
 });
+
+test('staff with the permission for subscribers list, search, export and erase the people', async () => {
+  await using app = await startApp();
+  const { db } = app.ctx;
+  const at = app.clock.now();
+  const people = ['ada', 'bisi', '=cmd'].map((name, nr) => ({
+    email: `${name}@example.com`,
+    state: (['confirmed', 'left', 'pending'] as const)[nr] ?? 'pending',
+    language: nr === 0 ? 'yo' : null,
+    askedAt: at,
+    confirmedAt: nr === 0 ? at : null,
+  }));
+  await db.insertInto('statusSubscribers').values(people).execute();
+  const path = '/api/v1/status-subscribers';
+  for (const token of [await app.signInWith(['status']), undefined])
+    expect((await app.get(path, token === undefined ? {} : { token })).ok).toBe(false);
+  const token = await app.signInAs('SUPPORT');
+  type Person = { id: number; email: string; state: string; language: string | null };
+  const list = async (query: string): Promise<Person[]> => {
+    const answer = await app.get(`${path}${query}`, { token });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    return (await answer.json()) as Person[];
+  };
+  const first = await app.get(`${path}?limit=2`, { token });
+  expect([first.headers.get('x-total-count'), first.headers.get('link')?.includes('rel="next"')]).toEqual([
+    '3',
+    true,
+  ]);
+  expect(await list('?state=left&search=BIS')).toMatchObject([{ email: 'bisi@example.com', state: 'left' }]);
+  expect(await list('?search=%25')).toEqual([]);
+  const file = await (await app.get(`${path}/export?state=pending`, { token })).text();
+  expect(file.split('\r\n').slice(0, 2)).toEqual([
+    'email,state,language,asked,confirmed,left',
+    `'=cmd@example.com,pending,,${at.toISOString()},,`,
+  ]);
+  const [ada] = await list('?search=ada');
+  const erased = await app.send('DELETE', `${path}/${ada?.id}`, undefined, { token });
+  expect(await erased.json()).toMatchObject({ message: 'ada@example.com was deleted' });
+  expect((await app.send('DELETE', `${path}/${ada?.id}`, undefined, { token })).status).toBe(404);
+  const log = await db.selectFrom('auditEntries').select(['action', 'target']).orderBy('id').execute();
+  const entries = log.filter(({ action }) => action.startsWith('status.'));
+  expect(entries).toEqual([
+    { action: 'status.subscribers-exported', target: null },
+    { action: 'status.subscriber-erased', target: String(ada?.id) },
+  ]);
+});
