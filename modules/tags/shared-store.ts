@@ -14,6 +14,11 @@ export const shownPostTags = sql<{ tagId: number; postId: number; shownAt: Date 
   select tag_id, post_id, shown_at from post_tags where shown_at is not null
 )`;
 
+/** A table expression for joins: all tags. */
+export const tagRows = sql<{ id: number; name: string; updatedAt: Date }>`(
+  select id, name, updated_at from tags
+)`;
+
 /**
  * Returns an SQL condition that is true if the post whose id is in the column `postId` has the tag. NOTE: `each row`
  * is for queries of few posts: `offset 0` makes PostgreSQL look up the tags of each post separately. Otherwise,

@@ -2,7 +2,7 @@ import { getMonthEnd, getMonthStart, type Month, monthPage } from '#modules/post
 import { listReaderCards } from '#modules/posts/published-posts.ts';
 import type { PostCard } from '#modules/posts/schema.ts';
 import type { Ctx } from '#modules/context.ts';
-import type { Language } from '#modules/translations/constants.ts';
+import { type Language, languages } from '#modules/translations/constants.ts';
 import { listIdsBetween, listMonthRows } from '#modules/posts/lists/store.ts';
 
 /**
@@ -18,6 +18,19 @@ export async function listArchiveMonths(ctx: Pick<Ctx, 'db'>, language: Language
     const [year, month] = day.split('-').map(Number);
     return { year: year ?? 0, month: month ?? 0, posts, changedAt };
   });
+}
+
+/** Returns the months for the sitemap: those of English posts, and in each other language those without English posts. */
+export async function listMonthsOfSitemap(
+  ctx: Pick<Ctx, 'db'>,
+): Promise<(ArchiveMonth & { language: Language })[]> {
+  const lists = await Promise.all(languages.map((language) => listArchiveMonths(ctx, language)));
+  const english = new Set(lists[languages.indexOf('en')]?.map(({ year, month }) => year * 12 + month));
+  return languages.flatMap((language, index) =>
+    (lists[index] ?? [])
+      .filter(({ year, month }) => language === 'en' || !english.has(year * 12 + month))
+      .map(({ year, month, posts, changedAt }) => ({ year, month, posts, changedAt, language })),
+  );
 }
 
 /** Returns a page of the posts of a month, newest first; `afterId` is the `lastId` of the previous page. */

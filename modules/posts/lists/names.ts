@@ -12,6 +12,7 @@ import {
   listPostIdsByAuthor,
   listEnglishTags,
   listIdsWithTag,
+  listNamesInOtherLanguages,
   type IdPageRequest,
   type NameWithPosts,
   listAuthorsWithPosts,
@@ -99,12 +100,23 @@ export async function readTagOrAuthorFeed(
     : readFeedByIds(ctx, getFeedTitle(feedSubject), ids);
 }
 
-/** Returns every tag or author with posts in English lists, for the sitemap. */
+/**
+ * Returns every tag or author with posts that are not samples, for the sitemap: in English, or in each language with posts if English
+ * lists have none.
+ */
 export async function listNamesWithPosts(
   ctx: Pick<Ctx, 'db'>,
   kind: TagOrAuthorKind,
-): Promise<NameWithPosts[]> {
-  return sourceByKind[kind].all(ctx.db, maxNamesInSitemap);
+): Promise<(NameWithPosts & { language: Language })[]> {
+  const [english, other] = await Promise.all([
+    sourceByKind[kind].all(ctx.db, maxNamesInSitemap),
+    listNamesInOtherLanguages(ctx.db, kind, maxNamesInSitemap),
+  ]);
+  const englishIds = new Set(english.map(({ id }) => id));
+  return [
+    ...english.map(({ id, name, changedAt }) => ({ id, name, changedAt, language: 'en' as const })),
+    ...other.filter(({ id }) => !englishIds.has(id)),
+  ];
 }
 
 async function findTagOrAuthor(

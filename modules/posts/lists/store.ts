@@ -2,9 +2,11 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { authorRows } from '#modules/authors/shared-store.ts';
 import type { Db } from '#modules/context.ts';
 import { isListedIn } from '#modules/posts/shared-store.ts';
-import { listTagsWithPosts, shownPostTags } from '#modules/tags/shared-store.ts';
+import { listTagsWithPosts, shownPostTags, tagRows } from '#modules/tags/shared-store.ts';
 import { forceTextIndex } from '#modules/text-search/list-store.ts';
-import type { Language } from '#modules/translations/constants.ts';
+import { type Language, languages } from '#modules/translations/constants.ts';
+
+const otherLanguages = languages.filter((language) => language !== 'en');
 
 /** A page of ids: at most `limit` posts after the post `afterId`, or the newest posts. */
 export type IdPageRequest = { limit: number; afterId?: number | undefined; language: Language };
@@ -112,9 +114,34 @@ export async function countPostsByAuthor(
   );
 }
 
-/** Returns tags with posts in English lists, ordered by id. */
+/** Returns tags with posts in English lists that are not samples, ordered by id. */
 export function listEnglishTags(db: Db, limit: number): Promise<NameWithPosts[]> {
-  return listTagsWithPosts(db, limit, isListedById('en'));
+  const isListed = sql<boolean>`exists (
+    select from posts where posts.id = post_id and listed_language = 'en' and not is_sample offset 0
+  )`;
+  return listTagsWithPosts(db, limit, isListed);
+}
+
+const namesOfPosts = {
+  tag: sql`join ${shownPostTags} as tagged on tagged.post_id = post.id join ${tagRows} as named on named.id = tagged.tag_id`,
+  author: sql`join ${authorRows} as named on named.id = post.signed_by`,
+};
+
+/** Returns tags or authors with posts that are in the lists of other languages than English and no samples, once for each language. */
+export async function listNamesInOtherLanguages(
+  db: Db,
+  kind: keyof typeof namesOfPosts,
+  limit: number,
+): Promise<(NameWithPosts & { language: Language })[]> {
+  const { rows } = await sql<NameWithPosts & { language: Language }>`
+    select named.id, named.name, post.listed_language as language,
+      greatest(named.updated_at, max(post.published_at)) as "changedAt"
+    from posts as post ${namesOfPosts[kind]}
+    where post.status = 'published' and post.deleted_at is null and not post.is_sample
+      and post.listed_language = any(${otherLanguages}::text[])
+    group by named.id, named.name, named.updated_at, post.listed_language
+    order by named.id, language limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** A condition on the column `post_id`: lists in the language contain the post, or its translation. */
@@ -140,13 +167,13 @@ function isListedForAuthor(authorId: number, language: Language) {
  */
 export type NameWithPosts = { id: number; name: string; changedAt: Date };
 
-/** Returns authors with posts in English lists, ordered by id. */
+/** Returns authors with posts in English lists that are not samples, ordered by id. */
 export async function listAuthorsWithPosts(db: Db, limit: number): Promise<NameWithPosts[]> {
   const { rows } = await sql<NameWithPosts>`
     select author.id, author.name, greatest(author.updated_at, newest.published_at) as "changedAt"
     from ${authorRows} as author cross join lateral (
       select published_at from posts
-      where signed_by = author.id and status = 'published' and deleted_at is null and listed_language = 'en'
+      where signed_by = author.id and status = 'published' and deleted_at is null and listed_language = 'en' and not is_sample
       order by published_at desc, id desc limit 1
     ) as newest
     order by author.id limit ${limit}`.execute(db);

@@ -20,7 +20,7 @@ export async function hasPostAddresses(db: Db): Promise<boolean> {
 }
 
 /**
- * Returns the address parts of published posts, ordered by id, for all posts or for a range of ids. Excludes posts
+ * Returns the address parts of published posts, ordered by id, for all posts or for a range of ids. Excludes samples and posts
  * with a canonical URL on another site.
  */
 export async function listPublishedAddressRows(
@@ -32,6 +32,7 @@ export async function listPublishedAddressRows(
   let query = selectPublished(db)
     .select(['id', 'slug', 'language', 'translationGroup', 'updatedAt'])
     .where('canonicalUrl', '=', '')
+    .where('isSample', '=', false)
     .orderBy('id');
   if (ids !== undefined) query = query.where('id', '>=', ids.from).where('id', '<', ids.until);
   return query.execute();

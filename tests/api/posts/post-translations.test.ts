@@ -1,5 +1,7 @@
 // On PostgreSQL 15 too: the triggers that decide in whose lists a translation is.
 import { describe, expect, test } from 'vitest';
+import { operator } from '#modules/audit-log/schema.ts';
+import { findOrCreateTags, setTagsOfPost } from '#modules/tags/tag.ts';
 import type { Language } from '#modules/translations/constants.ts';
 import { publishPost, sendPostRequest } from '#tests/fixtures/staff-posts.ts';
 import { type App, createSharedApp, startApp } from '#tests/harness/app.ts';
@@ -210,6 +212,22 @@ describe('Translations of a post', () => {
       language: 'ha',
       items: [{ title: 'Kekuna' }, { title: 'Only here (a Turanci)', language: 'en' }],
     });
+    // A tag, an author and a month without English posts are in the sitemap in the language of their posts.
+    const alone = await publishPost(own, token, { title: 'Ita kadai', language: 'ha' });
+    await own.ctx.db.transaction().execute(async (trx) => {
+      const tags = await findOrCreateTags(own.ctx, trx, operator, ['Only Hausa']);
+      await setTagsOfPost(trx, alone.data.id, tags);
+    });
+    await own.ctx.db
+      .updateTable('posts')
+      .set({ publishedAt: new Date('2026-09-10T10:00:00Z') })
+      .where('id', '=', alone.data.id)
+      .execute();
+    const pages = await read('/sitemap-pages.xml');
+    expect(pages).toMatch(/example\.com\/ha\/blog\/tags\/\d+-only-hausa<\/loc>/);
+    expect(pages).not.toMatch(/example\.com\/blog\/tags\/\d+-only-hausa/);
+    expect(pages).toContain('/ha/blog/archive/2026/09<');
+    expect(pages).not.toContain('example.com/blog/archive/2026/09<');
     // The links between the translations are the same on both pages and in the sitemap.
     const both = [
       ['en', english.address],

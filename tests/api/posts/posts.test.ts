@@ -148,6 +148,7 @@ describe('Sample posts', () => {
       { isSample: true, authorId: null },
       { isSample: true, authorId: null },
     ]);
+    expect(await (await app.get('/sitemap.xml')).text()).not.toContain('-sample<');
   });
 
   test('are deleted by one command, which deletes no other posts', async () => {

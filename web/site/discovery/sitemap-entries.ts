@@ -9,9 +9,10 @@ import { getPackPath } from '#modules/catalogue/constants.ts';
 import type { Ctx } from '#modules/context.ts';
 import { listIncidentAddresses } from '#modules/status/board.ts';
 import { incidentPath } from '#modules/status/constants.ts';
+import { addLanguagePrefix, type Language } from '#modules/translations/constants.ts';
 import { tagPath } from '#modules/tags/constants.ts';
 import { listNamesWithPosts } from '#modules/posts/lists/names.ts';
-import { listArchiveMonths } from '#modules/posts/lists/months.ts';
+import { listMonthsOfSitemap } from '#modules/posts/lists/months.ts';
 import { hasReleasedAppChanges } from '#modules/releases/app-change.ts';
 import type { IdRange } from '#modules/sitemap/constants.ts';
 import type { SitemapEntry } from '#web/site/discovery/sitemap-file.ts';
@@ -33,8 +34,8 @@ export const undatedPages = [
 ];
 
 /**
- * Returns all entries except posts and newsletters. Pages with our own text exist in every language; tags, authors and months with
- * English posts, and legal documents, exist once.
+ * Returns all entries except posts and newsletters. Pages with our own text exist in every language; legal documents exist once. Tags,
+ * authors and months are in English, or in the languages of their posts if none is in English lists.
  */
 export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
   const [
@@ -53,7 +54,7 @@ export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
     getLatestChange(ctx),
     getLatestArchiveTime(ctx),
     hasReleasedAppChanges(ctx),
-    listArchiveMonths(ctx, 'en'),
+    listMonthsOfSitemap(ctx),
     listNamesWithPosts(ctx, 'tag'),
     listNamesWithPosts(ctx, 'author'),
     hasGalleryItems(ctx, 'stickers'),
@@ -66,9 +67,9 @@ export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
     ...undatedPages.map((path) => ({ path, changed: undefined, isTranslated })),
     { path: '/blog', changed: changed?.toISOString(), isTranslated },
     ...(months.length === 0 ? [] : [{ path: monthsPath, changed: changed?.toISOString(), isTranslated }]),
-    ...tags.map((tag) => ({ path: tagPath(tag), changed: tag.changedAt.toISOString() })),
-    ...authors.map((author) => ({ path: buildAuthorPath(author), changed: author.changedAt.toISOString() })),
-    ...months.map((month) => ({ path: monthPath(month), changed: month.changedAt.toISOString() })),
+    ...tags.map((tag) => localizeEntry(tag, tagPath(tag))),
+    ...authors.map((author) => localizeEntry(author, buildAuthorPath(author))),
+    ...months.map((month) => localizeEntry(month, monthPath(month))),
     ...(hasChanges ? [{ path: '/changelog', changed: undefined, isTranslated }] : []),
     ...(stickers ? [{ path: '/stickers', changed: undefined, isTranslated }] : []),
     ...(filters ? [{ path: '/filters', changed: undefined, isTranslated }] : []),
@@ -88,6 +89,13 @@ export async function listPageEntries(ctx: Ctx): Promise<SitemapEntry[]> {
       changed: lastUpdated.date,
     })),
   ];
+}
+
+function localizeEntry(
+  { language, changedAt }: { language: Language; changedAt: Date },
+  path: string,
+): SitemapEntry {
+  return { path: addLanguagePrefix(language, path), changed: changedAt.toISOString() };
 }
 
 export async function listPostEntries(ctx: Ctx, ids?: IdRange): Promise<SitemapEntry[]> {
