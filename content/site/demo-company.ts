@@ -491,6 +491,14 @@ export const demoCompany = {
     { version: '0.92 sample', body: 'Group calls start in two seconds.\nA quiet mode for exam week.' },
     { version: '0.91 sample', body: 'Two numbers on one phone.\nReports of scams need two taps.' },
   ],
+  keys: [
+    { name: 'Monthly report', scopes: ['figures', 'subscribers'] },
+    { name: 'Blog on the company screen', scopes: ['posts'] },
+  ],
+  invites: [
+    { name: 'Halima Sani', jobTitle: 'Support in Hausa', role: 2 },
+    { name: 'Tobi Adeyemi', jobTitle: 'Illustrator', role: 3 },
+  ],
   snippets: [
     { name: 'Greeting', html: '<p>Warm greetings from Yaba, the whole team</p>' },
     { name: 'Questions', html: '<p>Do you have a question? Write to us with the contact form.</p>' },

@@ -42,6 +42,8 @@ export type DemoContent = {
   savedReplies: readonly { name: string; body: string }[];
   packs: readonly { name: string; kind: 'sticker' | 'memoji' | 'filter'; items: readonly string[] }[];
   newsletters: readonly { subject: string; message: string }[];
+  keys: readonly { name: string; scopes: readonly ('figures' | 'posts' | 'subscribers')[] }[];
+  invites: readonly { name: string; jobTitle: string; role: 1 | 2 | 3 }[];
   incidents: readonly DemoIncident[];
   releases: readonly { version: string; body: string }[];
   snippets: readonly { name: string; html: string }[];

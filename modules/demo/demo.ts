@@ -1,3 +1,4 @@
+import { createAccess } from '#modules/demo/access.ts';
 import { createPosts } from '#modules/demo/blog.ts';
 import type { DemoContent } from '#modules/demo/content.ts';
 import { deleteDrawings, type DemoDrawings, storeDrawings } from '#modules/demo/drawings.ts';
@@ -79,6 +80,7 @@ async function fillSite(scene: Scene, drawings: DemoDrawings): Promise<void> {
   await createNewsletters(scene, team, subscribers);
   await createVisits(scene, postIds);
   await createIncidents(scene);
+  await createAccess(scene, team);
   const releases = content.releases.map((release, index) => ({
     ...release,
     releasedOn: subtractTime(now, { days: 5 + index * 21 })
