@@ -1,6 +1,5 @@
 import { type DemoMember, type Scene, getPastTime, toAddress } from '#modules/demo/scene.ts';
 import { insertRecordedRows } from '#modules/demo/store.ts';
-import { keyPrefix } from '#modules/api-keys/constants.ts';
 
 const statusSubscribers = 40;
 
@@ -11,7 +10,7 @@ export async function createAccess(scene: Scene, team: readonly DemoMember[]): P
   const createHash = () => `\\x${random.hex(32)}`;
   const keys = content.keys.map(({ name, scopes }, index) => ({
     name: name + content.mark,
-    start: keyPrefix + random.hex(3).slice(0, 5),
+    start: `hirawa_${random.hex(3).slice(0, 5)}`,
     tokenHash: createHash(),
     scopes,
     memberId: owner?.id,

@@ -17,7 +17,7 @@ import {
   type NameWithPosts,
   listAuthorsWithPosts,
 } from '#modules/posts/lists/store.ts';
-import type { Language } from '#modules/translations/constants.ts';
+import { type Language, languages } from '#modules/translations/constants.ts';
 import { AppError } from '#modules/app-error.ts';
 import type { TagDetails } from '#modules/tags/schema.ts';
 import { readTag } from '#modules/tags/tag.ts';
@@ -110,7 +110,10 @@ export async function listNamesWithPosts(
 ): Promise<(NameWithPosts & { language: Language })[]> {
   const [english, other] = await Promise.all([
     sourceByKind[kind].all(ctx.db, maxNamesInSitemap),
-    listNamesInOtherLanguages(ctx.db, kind, maxNamesInSitemap),
+    listNamesInOtherLanguages(ctx.db, kind, {
+      languages: languages.filter((language) => language !== 'en'),
+      limit: maxNamesInSitemap,
+    }),
   ]);
   const englishIds = new Set(english.map(({ id }) => id));
   return [

@@ -4,9 +4,7 @@ import type { Db } from '#modules/context.ts';
 import { isListedIn } from '#modules/posts/shared-store.ts';
 import { listTagsWithPosts, shownPostTags, tagRows } from '#modules/tags/shared-store.ts';
 import { forceTextIndex } from '#modules/text-search/list-store.ts';
-import { type Language, languages } from '#modules/translations/constants.ts';
-
-const otherLanguages = languages.filter((language) => language !== 'en');
+import type { Language } from '#modules/translations/constants.ts';
 
 /** A page of ids: at most `limit` posts after the post `afterId`, or the newest posts. */
 export type IdPageRequest = { limit: number; afterId?: number | undefined; language: Language };
@@ -127,18 +125,18 @@ const namesOfPosts = {
   author: sql`join ${authorRows} as named on named.id = post.signed_by`,
 };
 
-/** Returns tags or authors with posts that are in the lists of other languages than English and no samples, once for each language. */
+/** Returns tags or authors with posts in the lists of `languages` that are no samples, once for each language. */
 export async function listNamesInOtherLanguages(
   db: Db,
   kind: keyof typeof namesOfPosts,
-  limit: number,
+  { languages, limit }: { languages: readonly Language[]; limit: number },
 ): Promise<(NameWithPosts & { language: Language })[]> {
   const { rows } = await sql<NameWithPosts & { language: Language }>`
     select named.id, named.name, post.listed_language as language,
       greatest(named.updated_at, max(post.published_at)) as "changedAt"
     from posts as post ${namesOfPosts[kind]}
     where post.status = 'published' and post.deleted_at is null and not post.is_sample
-      and post.listed_language = any(${otherLanguages}::text[])
+      and post.listed_language = any(${[...languages]}::text[])
     group by named.id, named.name, named.updated_at, post.listed_language
     order by named.id, language limit ${limit}`.execute(db);
   return rows;
