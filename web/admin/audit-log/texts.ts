@@ -7,6 +7,7 @@ export const audit = {
     { name: 'role', texts: 'Roles' },
     { name: 'invite', texts: 'Invites' },
     { name: 'incident', texts: 'Incidents' },
+    { name: 'status', texts: 'Status emails' },
     { name: 'key', texts: 'API keys' },
     { name: 'webhook', texts: 'Webhooks' },
     { name: 'source', texts: 'Sources' },

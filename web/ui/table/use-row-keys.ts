@@ -16,7 +16,7 @@ const handleSelector = '[data-control="handle"]';
 
 /**
  * Makes all rows of a list one Tab stop. The up and down arrows move between rows, left and right between the controls of a
- * row, Home and End to the first and last row. Escape calls `onEscape`, which prevents the default to keep an open dialog.
+ * row, Home and End to the first and last row. Escape calls `onEscape`, which prevents the default if a dialog must stay open.
  */
 export function useRowKeys(rows: RowsRef, onEscape?: (event: KeyboardEvent) => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
