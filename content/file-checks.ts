@@ -39,7 +39,7 @@ export const fileChecks = {
   'check.file.expressions': '{name} has expressions',
   'check.file.expressions.advice':
     'They are programs, which phones do not run. Export it with the expressions turned into keyframes.',
-  'check.file.remoteFiles': '{name} loads files from elsewhere',
+  'check.file.remoteFiles': '{name} loads files from other addresses',
   'check.file.remoteFiles.advice': 'Export it with its images and fonts inside.',
   'check.file.tooLarge': '{name} is larger than 10 MB, packed or unpacked',
   'check.file.tooLarge.advice': 'Make it smaller: 300 KB is plenty for 512 × 512.',

@@ -50,9 +50,9 @@ export const messages = {
   'newsletter.duplicated': 'Duplicated. The copy is a draft',
   'newsletter.ofPost': 'A draft newsletter of the post is ready',
   'newsletter.postNewsletterExistsBy':
-    '{name} created the newsletter of this post at the same time. No subscriber gets two.',
+    '{name} created the newsletter of this post at the same time. No subscriber gets two emails.',
   'newsletter.postNewsletterExists':
-    'Another member created the newsletter of this post at the same time. No subscriber gets two.',
+    'Another member created the newsletter of this post at the same time. No subscriber gets two emails.',
   'newsletter.readPost': 'Read the post',
   'newsletter.postNotPublished': 'Only a published post can be sent as a newsletter.',
   'newsletter.archived': 'The public archive will show this newsletter after it is sent',
@@ -192,7 +192,7 @@ export const messages = {
   'settings.keyInvalid': 'Please enter 8 to 128 characters: a to z, digits and hyphens.',
   'settings.imageMissing': 'This image was removed. Please upload it again.',
   'settings.logoSmall': 'This logo is smaller than 64 pixels. Please choose a larger one.',
-  'settings.logoShape': 'This logo is too long: at most four times as wide as high, or as high as wide.',
+  'settings.logoShape': 'This logo is too long: one side can have up to four times the length of the other.',
   'settings.oneLine': 'Please write this on one line, without invisible characters.',
   'settings.invisible': 'This text has no visible characters.',
   'settings.markup': 'Please write this without < > { } [ ] | * ` and \\.',
@@ -205,8 +205,7 @@ export const messages = {
   'settings.colourInvalid': 'Please enter a colour such as #F6C445.',
   'settings.contrastTooLow':
     'The contrast of this colour is {contrast}, and text needs at least {min}. Choose a lighter colour for buttons, and a darker one for the header and footer.',
-  'settings.englishRequired':
-    'Please write the English text too: other languages show it where they have none.',
+  'settings.englishRequired': 'Please write the English text too: languages without a text show it.',
   'settings.tooMany': 'This list is too long.',
   'translation.languageUnsupported': 'The site does not have this language.',
   'translation.notFound': 'This text no longer exists.',
@@ -465,15 +464,14 @@ export const messages = {
   'post.erased': 'Blog post deleted for good',
   'post.versionRestored': 'Version restored',
   'post.versionNotFound': 'This version does not exist.',
-  'presence.noted': 'Noted',
-  'presence.ended': 'Noted',
+  'presence.noted': 'Recorded',
+  'presence.ended': 'Ended',
   'post.notFound': 'This post does not exist.',
   'post.saveKeyReused': 'This save was sent before with another text. Both texts are saved: choose one.',
   'post.conflict': 'Another member saved another version. Both versions are saved: choose one.',
   'post.previewRevoked': 'Preview link removed',
   'post.previewNotFound': 'This preview link does not exist.',
   'post.tooManyPreviews': 'A post can have up to {limit} preview links at once. Revoke one first.',
-  // The author name of a post if the member has no public name.
   'post.selectionChanged': 'Another member changed some of these posts after you had selected them.',
   'post.tooManyExcluded': 'Up to 1,000 posts can be excluded.',
   'view.notFound': 'This view does not exist any more.',
@@ -482,7 +480,7 @@ export const messages = {
   'view.tooLong': 'This view is too long to be saved.',
   'view.nameTaken': 'You have another view with this name.',
   'view.tooMany': 'There can be up to {limit} views. Delete one first.',
-  'firstSteps.hidden': 'First steps put away',
+  'firstSteps.hidden': 'First steps hidden',
   'firstSteps.shown': 'First steps are on the dashboard again',
   'view.saved': 'View “{name}” saved',
   'view.deleted': 'View “{name}” deleted',
@@ -630,10 +628,11 @@ export const messages = {
   'file.tooManyParts':
     'This file has too many parts. The limits are 2,000 frames, 10,000 layers and 20,000 blocks. Please export it again with fewer.',
   'file.tooSlow': 'This file takes longer than 20 seconds to read. Please make its images smaller or fewer.',
-  'file.falseSize': 'This file has another size than the zip file says. Please make the zip file again.',
+  'file.falseSize':
+    'The size of this file differs from the size in the zip file. Please make the zip file again.',
   'file.expressions': 'This animation has expressions, which are programs. Please export it without them.',
   'file.remoteFiles':
-    'This animation loads files from elsewhere. Please export it with its images and fonts inside.',
+    'This animation loads files from other addresses. Please export it with its images and fonts inside.',
   'file.tooLarge':
     'This file is too large. An image can have up to 10 MB, a video up to 200 MB, another upload up to 50 MB.',
   'file.heic': heicAdvice,
@@ -708,7 +707,7 @@ export const messages = {
   'visits.rangeTooLong': 'Please choose ten years or less.',
   'visits.emailOn': 'You get the weekly visits by email',
   'visits.emailOff': 'You get no more emails about visits',
-  'visits.linkInvalid': 'This link is not valid: it stops no emails.',
+  'visits.linkInvalid': 'This link is not valid. You still get the emails.',
 
   // Contact inbox
   'message.notFound': 'This message is no longer in the inbox.',

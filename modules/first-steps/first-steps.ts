@@ -30,7 +30,7 @@ export async function getFirstSteps(
   return { isHidden, steps: stepNames.map((name) => ({ name, isDone: isDone[name] })) };
 }
 
-/** Puts the list of a member away, or shows it again. */
+/** Hides the list of a member, or shows it again. */
 export async function updateFirstSteps(
   ctx: Ctx,
   memberId: number,

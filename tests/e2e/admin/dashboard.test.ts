@@ -174,7 +174,7 @@ describe('Statistics by month and week', spec('2.79'), () => {
     const token = await app.signInAs('CREATOR');
     const page = await openAdmin(browser, app, '/admin/dashboard', { token });
     await chart(page).getByText('Sample data', { exact: true }).waitFor();
-    await chart(page).getByText('Your own figures so far: 0 downloads this month').waitFor();
+    await chart(page).getByText('Your own numbers so far: 0 downloads this month').waitFor();
     await fillStatistics(app);
     await page.reload();
     await expect.poll(() => picked(page)).toBe('October 2026: 999 downloads');
@@ -238,7 +238,7 @@ describe('Statistics by month and week', spec('2.79'), () => {
       .waitFor();
     expect((await chart(page).boundingBox())?.height).toBe(height);
     const download = page.waitForEvent('download');
-    await chart(page).getByRole('button', { name: 'Download these figures (CSV)' }).click();
+    await chart(page).getByRole('button', { name: 'Download these numbers (CSV)' }).click();
     const file = await (await download).path();
     const text = await readFile(file, 'utf8');
     expect(text.split('\r\n')[0]).toBe('\uFEFFFrom,To,Downloads,Note');
@@ -324,10 +324,10 @@ describe('First steps', () => {
     await steps.getByRole('link', { name: 'Add the app stores' }).click();
     await page.locator('[name="stores.google"]:focus').waitFor();
     await page.goBack();
-    await steps.getByRole('button', { name: 'Put away' }).click();
+    await steps.getByRole('button', { name: 'Hide' }).click();
     await expect.poll(() => steps.count()).toBe(0);
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await steps.getByRole('button', { name: 'Put away' }).click();
+    await steps.getByRole('button', { name: 'Hide' }).click();
     await expect.poll(() => steps.count()).toBe(0);
     await page.goto(`${app.url}/admin/dashboard/account`);
     await page.getByRole('button', { name: 'Show the first steps on the dashboard' }).click();

@@ -70,7 +70,7 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
     const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('SUPPORT') });
     await row(page, newsletterList.samples[0].subject).waitFor();
     await expect.poll(() => page.getByText(states.sample, { exact: true }).count()).toBe(3);
-    expect(await chart(page).innerText()).toContain('Your own figures so far: 0 emails.');
+    expect(await chart(page).innerText()).toContain('Your own numbers so far: 0 emails.');
     expect(await donut(page).innerText()).toContain('Your own so far: 0 emails.');
     expect(await donut(page).getByRole('button').count()).toBe(0);
     expect(await tile(page, 'Total Newsletter Sent').innerText()).toMatch(/\n0\s+No comparison yet/);
@@ -158,7 +158,7 @@ describe('The metrics of the newsletter page', () => {
     expect(after).not.toBe(before);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      chart(page).getByRole('button', { name: 'Download these figures (CSV)' }).click(),
+      chart(page).getByRole('button', { name: 'Download these numbers (CSV)' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('emails-per-quarter.csv');
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');

@@ -84,7 +84,7 @@ describe('The list of subscribers', () => {
     expect(new URL(page.url()).search).toBe('?by=month');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      chart.getByRole('button', { name: 'Download these figures (CSV)' }).click(),
+      chart.getByRole('button', { name: 'Download these numbers (CSV)' }).click(),
     ]);
     const file = await readFile(await download.path(), 'utf8');
     expect(file).toContain('\r\n2026-11-01,2026-11-30,Sign-up form,10000,10000,');

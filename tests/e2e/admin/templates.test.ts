@@ -169,7 +169,7 @@ describe('Templates of newsletters', () => {
     await subject(page).waitFor();
     await page.getByRole('button', { name: 'Start from…' }).click();
     await dialog(page).getByRole('link', { name: 'Blank' }).waitFor();
-    await dialog(page).getByRole('button', { name: 'The last one sent' }).click();
+    await dialog(page).getByRole('button', { name: 'The last newsletter sent' }).click();
     await page.waitForURL(/\/\d+\/edit$/);
     await expect.poll(() => subject(page).inputValue()).toBe('Harmattan filters');
     await browser.release(page);

@@ -90,7 +90,7 @@ function Statistics() {
         sampleLegend: 'Sample data until you have your own',
         legend: 'Arrow keys move from bar to bar.',
         full: { month: 'Full month', week: 'Full week' },
-        csv: 'Download these figures (CSV)',
+        csv: 'Download these numbers (CSV)',
         csvFile: (span: 'month' | 'week') => `downloads-per-${span}.csv`,
         table: 'Downloads',
         columns: { span: 'Period', value: 'Downloads', note: 'Note' },
@@ -116,7 +116,7 @@ function toChartData(answer: StatisticsResponse) {
     sampleNote:
       sample === null
         ? null
-        : `Your own figures so far: ${currentDownloads} this ${per}. They replace the sample after seven days.`,
+        : `Your own numbers so far: ${currentDownloads} this ${per}. They replace the sample after seven days.`,
     csvRows: () => toCsvRows(answer),
   };
 }

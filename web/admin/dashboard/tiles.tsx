@@ -54,7 +54,7 @@ export function Tiles() {
     const retryButton = <Button onClick={() => void refetch()}>{states.again}</Button>;
     return (
       <MessageBar tone="bad" live="alert" action={retryButton} note={getErrorText(error)}>
-        The figures could not be loaded.
+        The numbers could not be loaded.
       </MessageBar>
     );
   }

@@ -57,7 +57,7 @@ const stepTexts: Record<StepName, { label: string; advice: string; address: stri
   },
 };
 
-/** The list of first steps on the dashboard, until the member puts it away. */
+/** The list of first steps on the dashboard, until the member hides it. */
 export function FirstSteps() {
   const { data } = useFirstSteps();
   const change = useHideFirstSteps();
@@ -72,9 +72,9 @@ export function FirstSteps() {
         </h2>
         <Button
           onClick={() => change.mutate({ isHidden: true })}
-          busyText={change.isPending ? 'Putting away…' : null}
+          busyText={change.isPending ? 'Hiding…' : null}
         >
-          Put away
+          Hide
         </Button>
       </div>
       <div>
@@ -104,7 +104,7 @@ function Step({ label, advice, address, isDone }: StepProps) {
   );
 }
 
-/** A button that shows the list of first steps again, while the list is put away. */
+/** A button that shows the list of first steps again, while the list is hidden. */
 export function ShowFirstSteps() {
   const { data } = useFirstSteps();
   const change = useHideFirstSteps();
@@ -129,7 +129,7 @@ function useFirstSteps() {
   });
 }
 
-/** Puts the list away with an undo, or shows it again. */
+/** Hides the list with an undo, or shows it again. */
 function useHideFirstSteps() {
   const queries = useQueryClient();
   const change = useMutation({

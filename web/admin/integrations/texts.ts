@@ -7,7 +7,7 @@ export const integrations = {
 
 export const keyTexts = {
   scopeTexts: {
-    figures: 'Read visits and figures',
+    figures: 'Read visits and statistics',
     staffList: 'Read the names of the team',
     newsletters: 'Write and send newsletters',
     subscribers: 'Read and change subscribers',

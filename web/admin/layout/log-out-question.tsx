@@ -9,7 +9,7 @@ export function LogOutQuestion({ isAsking, stay, leave }: LogOutQuestionProps) {
         isAsking
           ? {
               heading: 'Log out without sending?',
-              lead: 'You started to write something that is not sent or saved yet. Logging out deletes it from this device.',
+              lead: 'You have a text that is not sent or saved yet. Logging out deletes it from this device.',
               keep: 'Stay',
               sure: 'Log out',
               busy: 'Logging out…',

@@ -25,7 +25,7 @@ const kindTexts = {
   'backup-missing': (title: string) => `No backup was made since ${title}`,
   'webhook-given-up': (title: string) => `The webhook “${title}” is off: deliveries have failed for 5 days`,
   'source-failed': (title: string) => `${title} cannot be read`,
-  'source-mended': (title: string) => `${title} is read again`,
+  'source-mended': (title: string) => `${title} can be read again`,
 } as const;
 
 const dashboard = getSection('dashboard').address;

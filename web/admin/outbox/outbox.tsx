@@ -71,7 +71,7 @@ function Emails({ query, list }: EmailsProps) {
       {getMailTransport(data) === 'mailServer' ? (
         <div className={styles.before}>
           <MessageBar tone="info">
-            Emails are now sent by your mail server. These were written before it was connected.
+            Emails are now sent by your mail server. These emails were created before it was connected.
           </MessageBar>
         </div>
       ) : null}

@@ -275,7 +275,7 @@ function AnnouncementFields({ form: { values, change, errorsByPath } }: FieldsPr
           name={`announcement.text.${language}`}
           lang={language}
           maxLength={settingsLimits.announcement}
-          hint={language === 'en' ? 'Other languages show it where they have no text.' : undefined}
+          hint={language === 'en' ? 'Languages without a text show it.' : undefined}
           value={text[language]}
           error={errorsByPath[`announcement.text.${language}`]}
           onChange={({ target }) =>

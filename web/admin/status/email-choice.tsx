@@ -14,7 +14,7 @@ export function EmailChoice({ isChecked, onChange }: EmailChoiceProps) {
     data === undefined ? '' : data.confirmed === 1 ? ' (1 person)' : ` (${data.confirmed} people)`;
   return (
     <CheckField
-      label={`Email it to everyone who asked for emails${people}`}
+      label={`Email it to everyone who subscribed to status emails${people}`}
       hint="An email cannot be taken back"
       isChecked={isChecked}
       onChange={onChange}

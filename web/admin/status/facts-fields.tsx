@@ -75,7 +75,7 @@ export function FactsFields({ kind, form: { input, values, errors, change } }: F
           label="Ends (time of Lagos)"
           type="datetime-local"
           required
-          hint="The page shows begin and end by itself"
+          hint="The page shows the beginning and the end automatically"
           {...input('endsAt')}
         />
       )}

@@ -94,7 +94,7 @@ export function SubscriberTable() {
       empty={{
         motifs,
         fact: 'No subscribers yet',
-        advice: 'Visitors sign up at the foot of every public page. You can also import a list.',
+        advice: 'Visitors sign up at the end of every public page. You can also import a list.',
         action: (
           <a href="/" className={getButtonClass('plain')}>
             Open the site

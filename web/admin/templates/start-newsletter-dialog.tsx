@@ -38,7 +38,7 @@ export function StartNewsletterDialog({ onClose }: { onClose: () => void }) {
           {data.lastSent === null ? null : (
             <StartChoice
               onPress={() => startFrom('duplicate', data.lastSent?.id ?? 0)}
-              card={{ ...data.lastSent, name: 'The last one sent' }}
+              card={{ ...data.lastSent, name: 'The last newsletter sent' }}
             />
           )}
           {data.templates.map((template) => (

@@ -73,7 +73,7 @@ export function QuestionTools({
     }));
   const move = (by: -1 | 1) => change((latest) => ({ list: moveQuestion(latest, slug, by) }));
   return (
-    <div className={styles.acts} role="group" aria-label={`Place of the question: ${heading}`}>
+    <div className={styles.acts} role="group" aria-label={`Order of the question: ${heading}`}>
       <SelectField
         label="Topic"
         value={item.topic}

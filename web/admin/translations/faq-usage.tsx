@@ -39,8 +39,8 @@ export function FaqUsage() {
         <QueryState error={error} refetch={refetch} failed="The use of the FAQ could not be loaded." />
       ) : (
         <>
-          <h3>Answers that ended a message</h3>
-          {data.answers.length === 0 ? <p className="quiet">No answer has ended a message yet.</p> : null}
+          <h3>Answers that replaced a message</h3>
+          {data.answers.length === 0 ? <p className="quiet">No answer has replaced a message yet.</p> : null}
           <ul className={styles.sections}>
             {data.answers.map(({ slug, question, helped }) => (
               <li key={slug}>

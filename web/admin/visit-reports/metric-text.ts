@@ -8,7 +8,7 @@ const valueTexts = {
   visits: (count: string) => (count === '1' ? '1 visit' : `${count} visits`),
   views: (count: string) => (count === '1' ? '1 page view' : `${count} page views`),
   viewsPerVisit: (count: string) => `${count} views per visit`,
-  bounceRate: (count: string) => `${count} left at once`,
+  bounceRate: (count: string) => `${count} left after one page`,
 } as const;
 
 const twoDecimalsFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });

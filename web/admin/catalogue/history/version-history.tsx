@@ -135,7 +135,7 @@ function VersionComparison({ version, source, onClose, onRestored }: VersionComp
       </table>
       <FailureBar error={restoreVersion.error} attempt={restoreVersion.submittedAt} explain={getServerText} />
       {isSame ? (
-        <p className={history.note}>It is the same as now.</p>
+        <p className={history.note}>It equals the current version.</p>
       ) : (
         <div className="split gap-12">
           <p className={history.note}>The current version stays in the history.</p>

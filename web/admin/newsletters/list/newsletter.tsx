@@ -58,7 +58,7 @@ function OverviewChart() {
         legend: 'Arrow keys move from bar to bar.',
         sampleLegend: 'Sample data until you have your own',
         full: { quarter: 'Full quarter', half: 'Full half-year', year: 'Full year' },
-        csv: 'Download these figures (CSV)',
+        csv: 'Download these numbers (CSV)',
         csvFile: (period: 'quarter' | 'half' | 'year') => `emails-per-${period}.csv`,
         table: 'Emails sent, by the day their newsletter started',
         columns: { span: 'Period', value: texts.columns.value, note: texts.columns.note },
@@ -83,7 +83,7 @@ function toChartData(answer: OverviewResponse) {
     sampleNote:
       sample === null
         ? null
-        : `Your own figures so far: ${formatEmails(formatNumber(realCount))}. They replace the sample seven days after your first email.`,
+        : `Your own numbers so far: ${formatEmails(formatNumber(realCount))}. They replace the sample seven days after your first email.`,
     csvRows: () => toOverviewRows(answer),
   };
 }

@@ -35,7 +35,7 @@ export function ReadersChart() {
 
 /** The download button, which is rendered only for real data: sample data is never downloaded. */
 function DownloadButton({ answer }: { answer: ReadersResponse }) {
-  return <PanelDownload label="Download these figures (CSV)" onClick={() => void saveFile(answer)} />;
+  return <PanelDownload label="Download these numbers (CSV)" onClick={() => void saveFile(answer)} />;
 }
 
 function ReadersDonut({ parts, isSample }: { parts: ReaderParts; isSample: boolean }) {

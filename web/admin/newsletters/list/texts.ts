@@ -1,7 +1,7 @@
 export const newsletter = {
   write: 'Write Newsletter',
   noComparison: 'No comparison yet',
-  failed: 'The figure could not be loaded.',
+  failed: 'The number could not be loaded.',
 } as const;
 
 export const overview = {

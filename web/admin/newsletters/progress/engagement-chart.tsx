@@ -71,7 +71,7 @@ export function EngagementChart({
           <PanelSelect label="What the chart shows" choices={showTexts} chosen={shown} onChoose={setShown} />
           <PanelSelect label="Period of the chart" choices={spanTexts} chosen={span} onChoose={setSpan} />
           <PanelDownload
-            label="Download these figures (CSV)"
+            label="Download these numbers (CSV)"
             disabled={engagement === undefined}
             onClick={() => engagement && void saveFile(engagement, span)}
           />

@@ -76,7 +76,7 @@ function Translations({ post, group, onStored, onLeave }: TranslationsProps) {
           }}
         />
         <p className="quiet">
-          Readers of another language get the translation in it, or the English post with a word that it is
+          Readers of another language see its translation, or the English post with a note that it is in
           English.
         </p>
       </div>
@@ -130,8 +130,8 @@ function Translations({ post, group, onStored, onLeave }: TranslationsProps) {
       {post.isOutdated && original !== undefined ? (
         <div className="split gap-12">
           <p className="warn">
-            Words of the original, <Link to={getPostAddress(original.id)}>{getTitle(original)}</Link>, changed
-            after this translation.
+            The text of the original, <Link to={getPostAddress(original.id)}>{getTitle(original)}</Link>,
+            changed after this translation.
           </p>
           <Button size="small" disabled={change.isBusy} onClick={() => change.markChecked(post.id)}>
             Mark as up to date

@@ -95,7 +95,7 @@ export function GrowthChart() {
               onChoose={shown.chooseSource}
             />
             <PanelDownload
-              label="Download these figures (CSV)"
+              label="Download these numbers (CSV)"
               disabled={answer === undefined}
               onClick={() => answer && void saveFile(answer)}
             />
