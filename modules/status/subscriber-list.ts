@@ -5,6 +5,7 @@ import type { Ctx } from '#modules/context.ts';
 import { deleteEmailAttemptsTo } from '#modules/outbox/unknown-emails.ts';
 import type { ListedStatusSubscriber, StatusSubscriberFilter } from '#modules/status/schema.ts';
 import * as store from '#modules/status/subscriber-store.ts';
+import { insertStatusDeparture } from '#modules/subscribers/suppression.ts';
 import type { RowCount } from '#modules/text-search/constants.ts';
 
 const exportPageRows = 5_000;
@@ -48,6 +49,9 @@ async function* iteratePages({ db }: Pick<Ctx, 'db'>, filter: StatusSubscriberFi
 export async function eraseStatusSubscriber(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const erased = requireFound(await store.deleteStatusSubscriber(trx, id), 'subscriber.notFound');
+    // An older export must not subscribe a person again who had ended the emails, or whose address does not exist.
+    if (erased.leftAt !== null || erased.state === 'bounced')
+      await insertStatusDeparture(ctx, trx, erased.email);
     await deleteEmailAttemptsTo(trx, erased.email);
     // The audit log stores only the id, so that no personal data remains.
     await recordAudit(ctx, trx, actor, { action: 'status.subscriber-erased', target: String(id) });

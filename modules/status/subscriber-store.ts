@@ -44,8 +44,8 @@ function selectListed(db: Db, { state, search }: StatusSubscriberFilter) {
   return query;
 }
 
-export async function deleteStatusSubscriber(db: Db, id: number): Promise<{ email: string } | undefined> {
-  return db.deleteFrom('statusSubscribers').where('id', '=', id).returning('email').executeTakeFirst();
+export async function deleteStatusSubscriber(db: Db, id: number): Promise<StatusSubscriber | undefined> {
+  return db.deleteFrom('statusSubscribers').where('id', '=', id).returning(columns).executeTakeFirst();
 }
 
 export async function countConfirmed(db: Db): Promise<number> {

@@ -9,6 +9,7 @@ import { sendEmail } from '#modules/outbox/sending.ts';
 import { incidentPath, statusEmailJobs, statusEmailLimits, statusPath } from '#modules/status/constants.ts';
 import type { StatusSubscriber } from '#modules/status/schema.ts';
 import * as store from '#modules/status/subscriber-store.ts';
+import { deleteStatusDeparture } from '#modules/subscribers/suppression.ts';
 import { addLanguagePrefix, type Language } from '#modules/translations/constants.ts';
 import { readLanguageTexts } from '#modules/translations/stored-language.ts';
 import { subtractTime } from '#modules/time.ts';
@@ -91,7 +92,10 @@ export async function sendStatusConfirmation(ctx: Ctx, payload: unknown): Promis
  */
 export async function confirmStatusEmails(ctx: Ctx, token: string): Promise<StatusSubscriber> {
   const person = await readStatusConfirmation(ctx, token);
-  await store.markConfirmed(ctx.db, person.id, ctx.clock.now());
+  await ctx.db.transaction().execute(async (trx) => {
+    await store.markConfirmed(trx, person.id, ctx.clock.now());
+    await deleteStatusDeparture(ctx, trx, person.email);
+  });
   return person;
 }
 

@@ -1,6 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Ctx } from '#modules/context.ts';
-import { findDepartedKeys } from '#modules/subscribers/history-store.ts';
+import type { Ctx, Db } from '#modules/context.ts';
+import {
+  deleteDepartedAddress,
+  findDepartedKeys,
+  insertDepartedAddress,
+} from '#modules/subscribers/history-store.ts';
 import {
   replaceHashesByKeys,
   insertSuppression,
@@ -23,24 +27,44 @@ export function computeSuppressionKeys(ctx: KeyCtx, email: string): SuppressionK
 }
 
 /**
- * Returns the key under which an unsubscribed address without a subscriber is stored. Without the site's secret, the
- * stored key cannot be used to test addresses.
+ * Returns the key under which an unsubscribed address without a subscriber is stored. Newsletters and emails about the
+ * status have different keys. Without the site's secret, the stored key cannot be used to test addresses.
  */
-export function computeDepartedKey(ctx: KeyCtx, email: string): Buffer {
-  return createHmac('sha256', ctx.settings.secret).update(`departed address\0${email}`).digest();
+export function computeDepartedKey(
+  ctx: KeyCtx,
+  email: string,
+  list: 'newsletter' | 'status' = 'newsletter',
+): Buffer {
+  const label = list === 'newsletter' ? 'departed address' : 'departed from status emails';
+  return createHmac('sha256', ctx.settings.secret).update(`${label}\0${email}`).digest();
 }
 
 /** Returns the addresses whose subscribers unsubscribed and were deleted, or that an import marked as unsubscribed. */
 export async function findDepartedAddresses(
-  ctx: Pick<Ctx, 'db' | 'settings'>,
+  ctx: Pick<Ctx, 'db'> & KeyCtx,
   addresses: readonly { email: string }[],
+  list?: 'newsletter' | 'status',
 ): Promise<Set<string>> {
-  const keyed = addresses.map(({ email }) => ({ email, key: computeDepartedKey(ctx, email) }));
+  const keyed = addresses.map(({ email }) => ({ email, key: computeDepartedKey(ctx, email, list) }));
   const departed = await findDepartedKeys(
     ctx.db,
     keyed.map(({ key }) => key),
   );
   return new Set(keyed.filter(({ key }) => departed.has(key.toString('hex'))).map(({ email }) => email));
+}
+
+/** Stores that a deleted person had ended the emails about the status, so that no import subscribes the address again. */
+export async function insertStatusDeparture(
+  ctx: Pick<Ctx, 'clock' | 'settings'>,
+  db: Db,
+  email: string,
+): Promise<void> {
+  await insertDepartedAddress(db, computeDepartedKey(ctx, email, 'status'), ctx.clock.now());
+}
+
+/** Deletes the key of `insertStatusDeparture` after the owner of the address subscribed again. */
+export async function deleteStatusDeparture(ctx: KeyCtx, db: Db, email: string): Promise<void> {
+  await deleteDepartedAddress(db, computeDepartedKey(ctx, email, 'status'));
 }
 
 /** Returns the reason why an address is suppressed, or undefined. */

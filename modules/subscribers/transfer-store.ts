@@ -140,16 +140,6 @@ export async function insertImportedDepartures(db: Db, rows: readonly KeyedRow[]
   return Number(numAffectedRows);
 }
 
-/** Returns the keys, in hex, of addresses whose owners unsubscribed and were erased. */
-export async function findDepartedAddressKeys(db: Db, keys: readonly Buffer[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('departedAddresses')
-    .select('emailKey')
-    .where(sql<boolean>`email_key = any(${[...keys]}::bytea[])`)
-    .execute();
-  return new Set(rows.map(({ emailKey: key }) => key.toString('hex')));
-}
-
 /** Returns the reasons why these addresses receive no emails, by the key or hash of the address in hex. */
 export async function findSuppressions(
   db: Db,

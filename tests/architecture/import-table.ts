@@ -109,7 +109,7 @@ export const allowedModules: Record<string, readonly string[]> = {
     'translations',
   ],
   'visit-reports': ['analytics', 'posts', 'tags', 'authors', 'newsletter-archive', 'outbox', 'members'],
-  status: ['outbox', 'html', 'email-address', 'sitemap', 'translations'],
+  status: ['outbox', 'html', 'email-address', 'sitemap', 'subscribers', 'translations'],
   'welcome-email': [
     'newsletters',
     'subscribers',

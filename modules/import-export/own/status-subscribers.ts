@@ -13,6 +13,7 @@ import {
 import type { SkipReason } from '#modules/import-export/constants.ts';
 import type { ItemReport } from '#modules/import-export/schema.ts';
 import { lockImports } from '#modules/import-export/storing/imported-item-store.ts';
+import { findDepartedAddresses } from '#modules/subscribers/suppression.ts';
 import { findStatusAddresses, insertImportedStatusSubscribers } from '#modules/status/transfer-store.ts';
 
 const batchPeople = 500;
@@ -30,14 +31,21 @@ export async function* importStatusSubscribers(part: OwnImport): AsyncGenerator<
       await lockImports(trx);
       const emails = parsed.flatMap(({ person }) => person?.email ?? []);
       const known = await findStatusAddresses(trx, emails);
+      const departed = await findDepartedAddresses(
+        { ...ctx, db: trx },
+        emails.map((email) => ({ email })),
+        'status',
+      );
       const added: ExportedStatusSubscriber[] = [];
       const reports = parsed.map(({ line, person }) => {
         if (person === undefined) return createUnreadableReport('subscriber', line);
-        const { email, id } = person;
+        const { email, id, state } = person;
         const itemRef = { kind: 'subscriber', key: email } as const;
         const skipReason = findError(person, ctx.clock.now());
         if (skipReason !== undefined) return createSkipReport({ ...itemRef, title: email }, skipReason);
         if (known.has(email)) return createReport(itemRef, 'known');
+        if (departed.has(email) && (state === 'pending' || state === 'confirmed'))
+          return createSkipReport({ ...itemRef, title: email }, 'stopped');
         if (seen.emails.has(email) || seen.ids.has(id))
           return createSkipReport({ ...itemRef, title: email }, 'repeated');
         seen.emails.add(email);

@@ -18,12 +18,11 @@ import {
   chooseSubscriberIds,
   findSuppressions,
   findExistingAddresses,
-  findDepartedAddressKeys,
   insertImportedPeople,
   insertImportedSuppressions,
   type ImportedPerson,
 } from '#modules/subscribers/transfer-store.ts';
-import { computeDepartedKey, computeSuppressionKeys } from '#modules/subscribers/suppression.ts';
+import { computeSuppressionKeys, findDepartedAddresses } from '#modules/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#modules/subscribers/tokens.ts';
 
 /** Subscribers per transaction. */
@@ -119,10 +118,7 @@ async function skipExisting(
     ctx.db,
     [...keys.values()].flatMap(({ key, hash }) => [key, hash]),
   );
-  const unsubscribedKeys = await findDepartedAddressKeys(
-    ctx.db,
-    validPeople.map(({ email }) => computeDepartedKey(ctx, email)),
-  );
+  const departed = await findDepartedAddresses(ctx, validPeople);
   return validated.map((one) => {
     const { person, report } = one;
     if (person === undefined) return one;
@@ -131,8 +127,7 @@ async function skipExisting(
     const canReceiveEmails = person.state === 'confirmed' || person.state === 'pending';
     const { key, hash } = keys.get(person.email) ?? computeSuppressionKeys(ctx, person.email);
     const isSuppressed = [key, hash].some((one) => suppressedKeys.has(one.toString('hex')));
-    const hasDeparted = unsubscribedKeys.has(computeDepartedKey(ctx, person.email).toString('hex'));
-    return canReceiveEmails && (isSuppressed || hasDeparted)
+    return canReceiveEmails && (isSuppressed || departed.has(person.email))
       ? toSkipped(createSkipReport(report, 'stopped'))
       : one;
   });

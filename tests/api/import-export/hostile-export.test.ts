@@ -239,14 +239,26 @@ test('an import adds only people with valid consent, and never people who unsubs
   expect(await db.selectFrom('welcomeEmails').selectAll().execute()).toEqual([]);
 });
 
+const created = (minute: number) => ({ id: minute, createdAt: at.replace('03:04', `03:${minute}`) });
+
 test('an import of the status page adds consistent incidents, and no person who ended its emails', async () => {
   await using app = await startApp();
   const { db } = app.ctx;
   await db
     .insertInto('statusSubscribers')
-    .values({ email: 'away@example.com', state: 'left', askedAt: new Date(at), leftAt: new Date(at) })
+    .values(
+      ['away@example.com', 'erased@example.com'].map((email) => ({
+        email,
+        state: 'left' as const,
+        askedAt: new Date(at),
+        leftAt: new Date(at),
+      })),
+    )
     .execute();
-  const created = (minute: number) => ({ id: minute, createdAt: at.replace('03:04', `03:${minute}`) });
+  const erased = db.selectFrom('statusSubscribers').select('id').where('email', '=', 'erased@example.com');
+  const { id } = await erased.executeTakeFirstOrThrow();
+  const token = await app.signInAs('ADMIN');
+  await app.send('DELETE', `/api/v1/status-subscribers/${id}`, undefined, { token });
   const [update] = incident.updates;
   const incidents = [
     incident,
@@ -268,6 +280,7 @@ test('an import of the status page adds consistent incidents, and no person who 
     { ...statusPerson, id: 4, email: 'ended@example.com', leftAt: later },
     { ...statusPerson, id: 5, email: 'Good@Example.com' },
     { ...statusPerson, id: 6, email: 'odd@example.com', state: 'admin' },
+    { ...statusPerson, id: 7, email: 'erased@example.com' },
   ];
   const reports = await importFile(app.ctx, exportOf({ incidents, 'status-subscribers': people }));
   const of = (kind: ItemReport['kind']) => outcomes(reports.filter((one) => one.kind === kind));
@@ -291,6 +304,7 @@ test('an import of the status page adds consistent incidents, and no person who 
     'wrongState',
     'noAddress',
     'unreadable',
+    'stopped',
   ]);
   const stored = await db.selectFrom('incidentUpdates').select(['body', 'emailedAt']).execute();
   expect(stored).toEqual([{ body: '<b>Text</b>', emailedAt: null }]);
