@@ -57,25 +57,18 @@ export const home = {
       {
         title: 'Unique',
         text: 'Made in {$city}, for the way we talk. Chats, rooms, videos, stickers and a coin wallet live in one app.',
-        proof: [{ figure: '{$coinsMinimumSale}', label: 'coins are enough to sell' }],
       },
       {
         title: 'Secure',
         text: 'Text chats are end-to-end encrypted, so that only you and the people you write to can read them.',
-        proof: [{ figure: 'End to end', label: 'encrypted text chats' }],
       },
       {
         title: 'Flexibility',
         text: 'A quiet chat for two, a room for {$roomCapacity}, a group for {$groupCapacity}. A video for a day or for a week. You decide.',
-        proof: [
-          { figure: '{$roomCapacity}', label: 'in a room' },
-          { figure: '{$groupCapacity}', label: 'in a group' },
-        ],
       },
       {
         title: 'Privacy',
         text: 'Your settings are in your hands. Change them in the app, or delete your account, whenever you like.',
-        proof: [{ figure: '{$minuteVideoDefaultHours} h', label: 'for a video, or a week' }],
       },
     ],
   },

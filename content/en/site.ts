@@ -45,6 +45,7 @@ export const shell = {
     { name: 'Stickers', address: '/stickers' },
     { name: 'Face filters', address: '/filters' },
   ],
+  linkGroups: { app: 'App', legal: 'Legal' },
   follow: 'Follow us',
   languages: 'Languages',
   textOnly: 'Text only',

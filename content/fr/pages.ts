@@ -61,30 +61,18 @@ export const home: Translated<typeof en.home> = {
       {
         title: 'Unique',
         text: 'Faite à {$city}, pour notre façon de parler. Discussions, salons, vidéos, stickers et portefeuille de pièces tiennent dans une seule application.',
-        proof: [{ figure: '{$coinsMinimumSale}', label: 'pièces, et vous pouvez vendre' }],
       },
       {
         title: 'Sécurité',
         text: 'Les discussions écrites sont chiffrées de bout en bout. Personne d’autre que vous et ceux à qui vous écrivez ne peut les lire.',
-        proof: [{ figure: 'De bout en bout', label: 'discussions écrites chiffrées' }],
       },
       {
         title: 'Souplesse',
         text: 'Une discussion tranquille à deux, un salon pour {$roomCapacity}, un groupe pour {$groupCapacity}. Une vidéo pour un jour ou pour une semaine. C’est vous qui réglez.',
-        proof: [
-          { figure: '{$roomCapacity}', label: 'dans un salon' },
-          { figure: '{$groupCapacity}', label: 'dans un groupe' },
-        ],
       },
       {
         title: 'Vie privée',
         text: 'Vos réglages sont entre vos mains. Changez-les dans l’application, ou supprimez votre compte, quand vous voulez.',
-        proof: [
-          {
-            figure: '{$minuteVideoDefaultHours} h',
-            label: 'pour une vidéo, ou une semaine',
-          },
-        ],
       },
     ],
   },

@@ -50,6 +50,7 @@ export const shell: Translated<typeof en.shell> = {
     { name: 'Stickers' },
     { name: 'Filtres de visage' },
   ],
+  linkGroups: { app: 'Application', legal: 'Juridique' },
   follow: 'Suivez-nous',
   languages: 'Langues',
   textOnly: 'Texte seul',

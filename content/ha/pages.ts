@@ -60,25 +60,18 @@ export const home: Translated<typeof en.home> = {
       {
         title: 'Ta daban ce',
         text: 'An yi ta a {$city}, daidai da yadda muke magana. Hira, ɗakuna, bidiyo, sitikoki da lalitar koyin duk a manhaja ɗaya.',
-        proof: [{ figure: '{$coinsMinimumSale}', label: 'koyin, sai a iya sayarwa' }],
       },
       {
         title: 'Tsaro',
         text: 'Hirar rubutu a ɓoye take daga farko har ƙarshe. Ku da waɗanda kuke rubuta wa ne kaɗai za ku iya karantawa.',
-        proof: [{ figure: 'A ɓoye', label: 'hirar rubutu, daga farko har ƙarshe' }],
       },
       {
         title: 'Sauƙin sauyawa',
         text: 'Hirar mutum biyu cikin nutsuwa, ɗaki na mutum {$roomCapacity}, rukuni na mutum {$groupCapacity}. Bidiyo na kwana ɗaya ko na mako guda. Ku ne masu zaɓi.',
-        proof: [
-          { figure: '{$roomCapacity}', label: 'a ɗaki' },
-          { figure: '{$groupCapacity}', label: 'a rukuni' },
-        ],
       },
       {
         title: 'Sirri',
         text: 'Saitunanku suna hannunku. Kuna iya sauya su a cikin manhajar, ko ku goge asusunku, duk lokacin da kuke so.',
-        proof: [{ figure: '{$minuteVideoDefaultHours} h', label: 'na bidiyo, ko mako guda' }],
       },
     ],
   },

@@ -51,6 +51,7 @@ export const shell: Translated<typeof en.shell> = {
     { name: 'Sitikoki' },
     { name: 'Filtocin fuska' },
   ],
+  linkGroups: { app: 'Manhaja', legal: 'Doka' },
   follow: 'Ku bi mu',
   languages: 'Harsuna',
   textOnly: 'Rubutu kaɗai',

@@ -60,25 +60,18 @@ export const home: Translated<typeof en.home> = {
       {
         title: 'Ọ pụrụ iche',
         text: 'E mere ya na {$city}, maka otú anyị si akpa nkata. Nkata, ọnụ ụlọ, vidiyo, stịka na akpa mkpụrụ ego, ha niile nọ n’otu ngwa.',
-        proof: [{ figure: '{$coinsMinimumSale}', label: 'mkpụrụ ego, i nwere ike iree' }],
       },
       {
         title: 'Nchekwa',
         text: 'E zoro nkata ederede ezo site na mbido ruo na njedebe. Naanị gị na ndị ị na-edegara ozi nwere ike ịgụ ya.',
-        proof: [{ figure: 'E zoro ezo', label: 'nkata ederede, site na mbido ruo na njedebe' }],
       },
       {
         title: 'Nnwere onwe ịhọrọ',
         text: 'Nkata dị jụụ maka mmadụ abụọ, ọnụ ụlọ maka mmadụ {$roomCapacity}, òtù maka mmadụ {$groupCapacity}. Vidiyo maka otu ụbọchị ma ọ bụ otu izu. Ọ bụ gị na-ekpebi.',
-        proof: [
-          { figure: '{$roomCapacity}', label: 'n’ọnụ ụlọ' },
-          { figure: '{$groupCapacity}', label: 'n’òtù' },
-        ],
       },
       {
         title: 'Nzuzo',
         text: 'Ntọala gị dị gị n’aka. Gbanwee ha na ngwa a, ma ọ bụ hichapụ akaụntụ gị, mgbe ọ bụla ị chọrọ.',
-        proof: [{ figure: '{$minuteVideoDefaultHours} h', label: 'maka vidiyo, ma ọ bụ otu izu' }],
       },
     ],
   },

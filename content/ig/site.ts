@@ -51,6 +51,7 @@ export const shell: Translated<typeof en.shell> = {
     { name: 'Stịka' },
     { name: 'Fịlta ihu' },
   ],
+  linkGroups: { app: 'Ngwa', legal: 'Iwu' },
   follow: 'Soro anyị',
   languages: 'Asụsụ',
   textOnly: 'Naanị ederede',

@@ -60,25 +60,18 @@ export const home: Translated<typeof en.home> = {
       {
         title: 'E different',
         text: 'We make am for {$city}, to fit di way wey we dey tok. Chats, rooms, videos, stickers and coin wallet dey inside one app.',
-        proof: [{ figure: '{$coinsMinimumSale}', label: 'coins, you fit sell' }],
       },
       {
         title: 'E secure',
         text: 'Text chats dey end-to-end encrypted. Na only you and di people wey you write fit read dem.',
-        proof: [{ figure: 'End to end', label: 'text chats dey encrypted' }],
       },
       {
         title: 'E flexible',
         text: 'Quiet chat for two people, room for {$roomCapacity}, group for {$groupCapacity}. Video for one day or for one week. Na you dey set am.',
-        proof: [
-          { figure: '{$roomCapacity}', label: 'inside room' },
-          { figure: '{$groupCapacity}', label: 'inside group' },
-        ],
       },
       {
         title: 'Privacy',
         text: 'Your settings dey your hand. Change dem inside di app, or delete your account, anytime wey you like.',
-        proof: [{ figure: '{$minuteVideoDefaultHours} h', label: 'for video, or one week' }],
       },
     ],
   },

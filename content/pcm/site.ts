@@ -50,6 +50,7 @@ export const shell: Translated<typeof en.shell> = {
     { name: 'Stickers' },
     { name: 'Face filters' },
   ],
+  linkGroups: { app: 'App', legal: 'Legal' },
   follow: 'Follow us',
   languages: 'Languages',
   textOnly: 'Text only',

@@ -170,7 +170,6 @@ export const rewordedTexts: Readonly<Record<string, string>> = {
     '{$brand} is an app for Android phones. Point the camera of your phone at the code.',
   'home.features.rooms.text':
     'Open a room and see everybody: up to {$roomCapacity} people, face to face, in one video chat.',
-  'home.reasons.list.0.proof.0.label': 'coins, and you can sell',
   'home.reasons.list.2.text':
     'A quiet chat for two, a room for {$roomCapacity}, a group for {$groupCapacity}. A video for a day or for a week. You set it.',
   'press.description': 'Facts about {$brand}, its mark and its pictures, ready to use.',

@@ -60,25 +60,18 @@ export const home: Translated<typeof en.home> = {
       {
         title: 'Ó yàtọ̀',
         text: 'A ṣe é ní {$city}, fún bí àwa ṣe ń sọ̀rọ̀. Ìtàkurọ̀sọ, yàrá, fídíò, sítíkà àti àpò kọ́ìnì wà nínú áàpù kan ṣoṣo.',
-        proof: [{ figure: '{$coinsMinimumSale}', label: 'kọ́ìnì, ẹ lè tà á' }],
       },
       {
         title: 'Ó ní ààbò',
         text: 'A máa ń ti ìtàkurọ̀sọ àtẹ̀jíṣẹ́ pa láti fóònù dé fóònù. Ẹ̀yin àti àwọn tí ẹ kọ̀wé sí nìkan ló lè kà á.',
-        proof: [{ figure: 'A tì í pa', label: 'ìtàkurọ̀sọ àtẹ̀jíṣẹ́, láti fóònù dé fóònù' }],
       },
       {
         title: 'Bó ṣe wù yín',
         text: 'Ìtàkurọ̀sọ jẹ́jẹ́ fún ẹni méjì, yàrá fún èèyàn {$roomCapacity}, ẹgbẹ́ fún èèyàn {$groupCapacity}. Fídíò fún ọjọ́ kan tàbí fún ọ̀sẹ̀ kan. Ẹ̀yin lẹ máa pinnu.',
-        proof: [
-          { figure: '{$roomCapacity}', label: 'nínú yàrá' },
-          { figure: '{$groupCapacity}', label: 'nínú ẹgbẹ́' },
-        ],
       },
       {
         title: 'Ìpamọ́ àṣírí',
         text: 'Ètò yín wà lọ́wọ́ yín. Ẹ lè yí i padà nínú áàpù, tàbí kí ẹ pa àkáǹtì yín rẹ́, nígbàkigbà tó bá wù yín.',
-        proof: [{ figure: '{$minuteVideoDefaultHours} h', label: 'fún fídíò, tàbí ọ̀sẹ̀ kan' }],
       },
     ],
   },

@@ -51,6 +51,7 @@ export const shell: Translated<typeof en.shell> = {
     { name: 'Sítíkà' },
     { name: 'Fílítà ojú' },
   ],
+  linkGroups: { app: 'Áàpù', legal: 'Òfin' },
   follow: 'Ẹ máa tẹ̀ lé wa',
   languages: 'Èdè',
   textOnly: 'Ọ̀rọ̀ nìkan',

@@ -21,7 +21,7 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 showScriptOnlyElements();
 watchScrolling();
 watchHashes();
-closeMenuFromOutside();
+closeMenusFromOutside();
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-outcome]')) sendInPlace(form);
 if (!reducedMotion.matches) animateOnFirstView();
 openLinkedAnswer();
@@ -67,20 +67,20 @@ function watchHashes(): void {
   });
 }
 
-/** Closes the menu on Escape, on a click outside and when the focus leaves it. Escape returns the focus to its button. */
-function closeMenuFromOutside(): void {
-  const menu = document.querySelector<HTMLDetailsElement>('.menu');
-  if (!menu) return;
-  const closeIfOutside = (to: EventTarget | null) => {
-    if (to instanceof Element && !to.closest('.menu,.menu+nav')) menu.open = false;
-  };
-  document.addEventListener('click', ({ target }) => closeIfOutside(target));
-  document.addEventListener('focusout', ({ relatedTarget }) => closeIfOutside(relatedTarget));
-  document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !menu.open) return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  });
+/** Closes the menus on Escape, on a click outside and when the focus leaves them. Escape returns the focus to the button. */
+function closeMenusFromOutside(): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.bar details')) {
+    const closeIfOutside = (to: EventTarget | null) => {
+      if (to instanceof Element && !to.closest('.menu,.menu+nav')) menu.open = false;
+    };
+    document.addEventListener('click', ({ target }) => closeIfOutside(target));
+    document.addEventListener('focusout', ({ relatedTarget }) => closeIfOutside(relatedTarget));
+    document.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape' || !menu.open) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    });
+  }
 }
 
 /**

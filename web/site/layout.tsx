@@ -11,7 +11,7 @@ import footerCss from '#web/site/footer/footer.css?inline';
 import { Footer } from '#web/site/footer/footer.tsx';
 import navbarCss from '#web/site/navbar/navbar.css?inline';
 import offerCss from '#web/site/footer/language-offer.css?inline';
-import { LanguageOffer } from '#web/site/footer/language-links.tsx';
+import { LanguageOffer } from '#web/site/navbar/language-links.tsx';
 import keptCss from '#web/site/offline/kept.css?inline';
 import { CachedNotice } from '#web/site/offline/cached-notice.tsx';
 import { Navbar } from '#web/site/navbar/navbar.tsx';
@@ -111,7 +111,7 @@ export default function SiteLayout() {
           {site.isKeptOffline ? <CachedNotice /> : null}
           <LanguageOffer path={page} />
           <Announcement />
-          <Navbar path={pathname} isTextOnly={site.isTextOnly} />
+          <Navbar path={pathname} page={page} isTextOnly={site.isTextOnly} />
           <Outlet />
           <Footer {...site} path={page} search={facts.canonical === null ? '' : search} />
           <NewsletterOutcome hasPast={site.hasPast} />

@@ -11,6 +11,6 @@ export function renderTokens(palette: { always: Tokens; light: Tokens; dark: Tok
 
 function renderDeclarations(values: Tokens): string {
   return Object.entries(values)
-    .map(([name, value]) => `--${name}:${value}`)
+    .map(([name, value]) => `--${name}:${value.toLowerCase()}`)
     .join(';');
 }

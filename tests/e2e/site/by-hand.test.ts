@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { languages } from '#modules/translations/constants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getTopics } from '#web/site/faq/entries.ts';
 import { createSharedApp } from '#tests/harness/app.ts';
@@ -65,10 +66,10 @@ describe('Keyboard navigation', () => {
     const isOpen = () => page.locator('.menu').evaluate((menu: HTMLDetailsElement) => menu.open);
     await page.locator('.menu summary').focus();
     await page.keyboard.press('Enter');
-    for (const _ of shell.links) await page.keyboard.press('Tab');
+    for (const _ of [...shell.links, ...languages]) await page.keyboard.press('Tab');
     expect([await isOpen(), await page.evaluate(() => document.activeElement?.textContent)]).toEqual([
       true,
-      'Blog',
+      'Français',
     ]);
     await page.keyboard.press('Tab');
     await expect.poll(() => isOpen()).toBe(false);
@@ -136,6 +137,7 @@ describe('Pages without the colours of the site', () => {
     await page.locator('.menu summary').click();
     expect((await edges()).filter((edge) => edge.includes('4px'))).toEqual([
       expect.stringContaining('About Us'),
+      expect.stringContaining('English'),
     ]);
     await page.context().close();
   });

@@ -146,6 +146,13 @@ describe('/get', () => {
     expect(/href="(\/go\/[a-z]+)"/.exec(main)?.[1]).toBe(store);
     expect(html.includes('QR code')).toBe(store === undefined && !agent.includes('iPhone'));
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    // The main button of the home page.
+    const opened = await fetch(`${site().url}/get?open=store`, {
+      headers: { 'User-Agent': agent },
+      redirect: 'manual',
+    });
+    expect(opened.headers.get('Location') ?? undefined).toBe(store);
+    expect(opened.headers.get('Critical-CH')).toBe('Sec-CH-UA-Model');
   });
 
   it('asks Chrome for the device model, which Chrome sends only on request', async () => {

@@ -37,6 +37,8 @@ describe('The home page', () => {
       'Why choose us',
       'Download',
       'Newsletter',
+      'App',
+      'Legal',
       'Follow us',
     ]);
     const links = page.locator('main').getByRole('link', { name: /Galaxy Store|AppGallery|Play/ });
@@ -48,6 +50,19 @@ describe('The home page', () => {
       'Flexibility',
       'Privacy',
     ]);
+    await page.context().close();
+  });
+
+  it.each([360, 992, 1280])('has store buttons of one size, with two lines each, at %i px', async (width) => {
+    const page = await browser.open(site().url, { viewport: { width, height: 800 } });
+    const sizes = await page.locator('.hero .stores a').evaluateAll((all) =>
+      all.map((one) => {
+        const { width: inline, height } = one.getBoundingClientRect();
+        return `${inline} x ${height}, ${one.querySelector('b')?.offsetHeight}`;
+      }),
+    );
+    expect(sizes).toHaveLength(3);
+    expect(new Set(sizes).size).toBe(1);
     await page.context().close();
   });
 
@@ -101,12 +116,12 @@ describe('The header', () => {
       await page.getByText('Menu', { exact: true }).click();
       await expect.poll(() => faq.count()).toBe(1);
       const label = () =>
-        page.locator('summary').evaluate((one) => getComputedStyle(one, '::before').content);
+        page.locator('.menu summary').evaluate((one) => getComputedStyle(one, '::before').content);
       expect([await label(), await page.getByText('Menu', { exact: true }).isVisible()]).toEqual([
         '"Close"',
         false,
       ]);
-      await page.locator('summary').click();
+      await page.locator('.menu summary').click();
       await expect.poll(() => faq.count()).toBe(0);
       await page.context().close();
     },
@@ -114,11 +129,43 @@ describe('The header', () => {
 
   it('closes its menu with Escape and restores the focus', async () => {
     const page = await browser.open(site().url, { viewport: { width: 390, height: 800 } });
-    await page.locator('summary').click();
+    await page.locator('.menu summary').click();
     await bar(page).getByRole('link', { name: 'FAQs' }).focus();
     await page.keyboard.press('Escape');
     await expect.poll(() => bar(page).getByRole('link', { name: 'FAQs' }).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    await page.context().close();
+  });
+
+  it.each([true, false])(
+    'offers the languages in its bar and in its menu (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const page = await browser.open(site().url, {
+        javaScriptEnabled,
+        viewport: { width: 1280, height: 800 },
+      });
+      const french = bar(page).getByRole('link', { name: 'Français' });
+      expect(await french.count()).toBe(0);
+      await bar(page).locator('.tongue summary').click();
+      await expect.poll(() => french.count()).toBe(1);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expect.poll(() => french.count()).toBe(0);
+      await page.locator('.menu summary').click();
+      await french.click();
+      await page.waitForURL('**/fr');
+      await page.context().close();
+    },
+  );
+
+  it('closes its languages with Escape and on a click outside', async () => {
+    const page = await browser.open(site().url, { viewport: { width: 1280, height: 800 } });
+    const links = bar(page).getByRole('list', { name: 'Languages' }).getByRole('link');
+    for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(300, 600)]) {
+      await bar(page).locator('.tongue summary').click();
+      await expect.poll(() => links.count()).toBe(6);
+      await close();
+      await expect.poll(() => links.count()).toBe(0);
+    }
     await page.context().close();
   });
 

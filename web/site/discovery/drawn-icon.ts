@@ -19,5 +19,5 @@ export function drawIconSvg({ size, path, onLight, onDark, image }: SiteBrand['l
 export function getIconAddress(logo: SiteBrand['logo']): string {
   // The same data URL as in the header of the page, so that compression removes it.
   if (logo.image !== null) return logo.image.inlined;
-  return `data:image/svg+xml,${drawIconSvg(logo).replaceAll(/[^\w:/.()=;-]/g, encodeURIComponent)}`;
+  return `data:image/svg+xml,${drawIconSvg(logo).replaceAll(/[^\w:/.()=;,@-]/g, encodeURIComponent)}`;
 }

@@ -1,4 +1,3 @@
-import { LanguageLinks } from '#web/site/footer/language-links.tsx';
 import { ImageChoice } from '#web/site/text-only/image-choice.tsx';
 import { useBrand } from '#web/site/parts/brand.ts';
 import { BrandMark } from '#web/site/parts/brand-mark.tsx';
@@ -7,32 +6,13 @@ import { useLocalizedAddress, useTexts, buildApiAddress, useVisitorLanguage } fr
 import { elapsedField, honeypotField } from '#modules/subscribers/constants.ts';
 import { PastNewslettersLink } from '#web/site/newsletter/past-link.tsx';
 import { Honeypot } from '#web/site/parts/honeypot.tsx';
-import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 
-/** The name cut from cloth across the whole width. Decorative. */
-function Wordmark() {
-  const { name } = useBrand();
-  // In units of the view box. A name of six letters fills the width at size 232, and longer names get a smaller size.
-  const fontSize = Math.min(300, Math.round((232 * 6) / name.length));
-  const height = Math.round(fontSize * 0.81);
-  return (
-    <svg className="wordmark measure" viewBox={`0 0 1152 ${height}`} fontSize={fontSize} aria-hidden="true">
-      <pattern id="weft" width="48" height="48" patternUnits="userSpaceOnUse">
-        <PrintedSquare motif="diamond" dye="b" size={48} />
-      </pattern>
-      <text
-        x="-17"
-        y={height - 1}
-        textLength="1184"
-        lengthAdjust="spacingAndGlyphs"
-        fill="url(#weft)"
-        className="display"
-      >
-        {name}
-      </text>
-    </svg>
-  );
-}
+/** The pages of `shell.legal` under each title. */
+const pageGroups: Readonly<Record<'company' | 'app' | 'legal', readonly string[]>> = {
+  company: ['/about', '/careers', '/press', '/contact'],
+  app: ['/changelog', '/stickers', '/filters', '/status'],
+  legal: ['/privacy', '/terms', '/security', '/accessibility'],
+};
 
 type FooterProps = SiteData & { path: string; search: string };
 
@@ -53,28 +33,36 @@ export function Footer({
     ...(gallery.stickers ? [] : ['/stickers']),
     ...(gallery.filters ? [] : ['/filters']),
   ]);
+  const listPages = (group: keyof typeof pageGroups) =>
+    texts.legal.filter(({ address }) => pageGroups[group].includes(address) && !emptyPages.has(address));
   return (
     <footer className="foot on-indigo">
       <div className="stripe" />
       <div className="foot-columns measure">
         <NewsletterForm hasPast={hasPast} hasTopics={hasTopics} />
-        <nav aria-label={texts.legalNavigation}>
-          <p className="foot-title">
-            <BrandMark />
-          </p>
-          <LinkList links={[...texts.legal.filter(({ address }) => !emptyPages.has(address)), ...links]} />
+        <nav className="link-groups" aria-label={texts.legalNavigation}>
+          <div>
+            <p className="foot-title">
+              <BrandMark />
+            </p>
+            <LinkList links={[...listPages('company'), ...links]} />
+          </div>
+          <div>
+            <h2 className="foot-title">{texts.linkGroups.app}</h2>
+            <LinkList links={listPages('app')} />
+          </div>
+          <div>
+            <h2 className="foot-title">{texts.linkGroups.legal}</h2>
+            <LinkList links={listPages('legal')} />
+          </div>
+          {networks.length === 0 ? null : (
+            <div>
+              <h2 className="foot-title">{texts.follow}</h2>
+              <LinkList links={networks} />
+            </div>
+          )}
         </nav>
-        {networks.length === 0 ? null : (
-          <nav aria-labelledby="follow">
-            <h2 className="foot-title" id="follow">
-              {texts.follow}
-            </h2>
-            <LinkList links={networks} />
-          </nav>
-        )}
       </div>
-      <LanguageLinks path={path} />
-      <Wordmark />
       <div className="foot-end measure">
         <p>{texts.copyright({ year })}</p>
         <ImageChoice isTextOnly={isTextOnly} path={path} search={search} />

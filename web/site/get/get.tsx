@@ -1,10 +1,12 @@
-import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect } from 'react-router';
 import type { Device } from '#modules/analytics/device.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRowCloth } from '#web/site/page-hero/page-hero.tsx';
 import { readDevice } from '#web/site/get/device-kind.ts';
 import getCss from '#web/site/get/get.css?inline';
 import { type SiteBrand, useBrand } from '#web/site/parts/brand.ts';
+import { requestContext } from '#web/request-context.ts';
+import { readBrand } from '#web/site/parts/read-brand.ts';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { useSite } from '#web/site/parts/site-data.ts';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
@@ -30,9 +32,14 @@ const clientHintHeaders = {
   'Cache-Control': 'no-store',
 };
 
-export function loader({ request }: LoaderFunctionArgs) {
+/** With `?open=store`, redirects phones to their store; other devices, and phones without a store, get the page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const device = readDevice((name) => request.headers.get(name) ?? undefined);
   const open = new URL(request.url).searchParams.get('open') ?? '';
+  if (open === 'store') {
+    const store = findStore((await readBrand(context.get(requestContext))).stores, device);
+    if (store) throw redirect(`/go/${store.id}`, { headers: clientHintHeaders });
+  }
   const appPath = /^\/(?:stickers(?:\/[1-9]\d{0,9})?|filters)$/.test(open) ? open : null;
   return data({ canonical: '/get', device, appPath }, { headers: clientHintHeaders });
 }
@@ -45,8 +52,7 @@ type GetProps = { loaderData: { device: Device; appPath: string | null } };
 export default function Get({ loaderData: { device, appPath } }: GetProps) {
   const texts = useTexts('download');
   const { stores } = useBrand();
-  const wanted = device.kind === 'iphone' ? 'apple' : device.store;
-  const matchingStore = stores.find(({ id }) => id === wanted);
+  const matchingStore = findStore(stores, device);
   const hasIphoneApp = device.kind === 'iphone' && matchingStore !== undefined;
   const { heading, text } = hasIphoneApp
     ? { heading: texts.heading, text: texts.dataHint }
@@ -150,6 +156,11 @@ function AddressQrCode() {
       <p>{texts.qr.orType({ address: address.replace(/^https?:\/\//, '') })}</p>
     </figure>
   );
+}
+
+function findStore(stores: readonly Store[], { kind, store }: Device): Store | undefined {
+  const wanted = kind === 'iphone' ? 'apple' : store;
+  return stores.find(({ id }) => id === wanted);
 }
 
 function getStoreName({ maker, name }: Store): string {

@@ -8,14 +8,12 @@ import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getBrand, getPublicUrl, useSite } from '#web/site/parts/site-data.ts';
 import storesCss from '#web/site/parts/store-buttons.css?inline';
 import { getTexts, useTexts, useLocalizedAddress } from '#web/site/parts/texts.ts';
-import { featureDrawings } from '#web/site/home/scenes.tsx';
+import { featureDrawings, reasonDrawings } from '#web/site/home/scenes.tsx';
 import { Phone } from '#web/site/home/phone.tsx';
 import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs, type PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
-
-const motifs: readonly PrintedMotif[] = ['cowrie', 'talk', 'windows', 'minute'];
 
 /** A CSS counter draws the numerals. Without styles, the browser numbers the list. */
 function Reasons() {
@@ -25,20 +23,11 @@ function Reasons() {
       <div className="measure section reveal">
         <h2 id="reasons">{reasons.title}</h2>
         <ol className="reasons">
-          {reasons.list.map(({ title, text, proof }, i) => (
+          {reasons.list.map(({ title, text }, i) => (
             <li key={title}>
               <h3>{title}</h3>
               <p className="muted">{text}</p>
-              <div className="proof">
-                <svg className="cloth" viewBox="0 0 64 64" aria-hidden="true">
-                  <PrintedSquare motif={motifs[i % motifs.length] ?? 'ring'} />
-                </svg>
-                {proof.map(({ figure, label }) => (
-                  <p key={label}>
-                    <b className="display">{figure}</b> {label}
-                  </p>
-                ))}
-              </div>
+              {reasonDrawings[i]}
             </li>
           ))}
         </ol>
@@ -67,7 +56,7 @@ const colouredSquares = squares.filter(({ column, row }) => column === 0 && row 
 
 /**
  * The cloth behind the phone, as one pattern of four columns, so that a browser styles each square once. Four copies
- * of each square caused a third of the page's style cost. The stylesheet cuts the left edge in steps.
+ * of each square caused a third of the page's style cost. The left edge has steps.
  */
 function HeroCloth() {
   return (
@@ -75,7 +64,7 @@ function HeroCloth() {
       <pattern id="weave" {...size} patternUnits="userSpaceOnUse">
         {squares.map((square) => toUse(square, square.ground))}
       </pattern>
-      <rect width="1536" height="672" fill="url(#weave)" />
+      <path fill="url(#weave)" d="M288 0v96h-96v96H96v192H0v96h96v96H0v96h1536V0z" />
       {colouredSquares.map((square) => toUse(square, 'danfo'))}
     </svg>
   );
@@ -94,7 +83,7 @@ function toUse({ motif, column, row }: Square, dye: Dye) {
   );
 }
 
-/** The main button leads to the page that selects the store for the phone; the links to stores come second. */
+/** The main button opens the store of the phone; the links to all stores come second. */
 function Hero({ stores }: { stores: SiteBrand['stores'] }) {
   const localize = useLocalizedAddress();
   const texts = useTexts('home');
@@ -111,7 +100,7 @@ function Hero({ stores }: { stores: SiteBrand['stores'] }) {
         <p className="lead">{tagline || texts.hero.tagline}</p>
         {stores.length === 0 ? null : (
           <p>
-            <a className="button" href={localize('/get')}>
+            <a className="button" href={localize('/get?open=store')}>
               {heading}
             </a>
           </p>

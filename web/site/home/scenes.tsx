@@ -80,20 +80,55 @@ function Filter() {
   );
 }
 
-/** A pile of coins, and the minimum number to sell. */
+/** Stacks of coins, a coin with a cowrie, and the minimum number to sell. */
 function Coins() {
   return (
     <>
-      <pattern id="coins" width="32" height="32" patternUnits="userSpaceOnUse">
-        <circle cx="16" cy="16" r="15" fill="currentColor" />
-        <g className="lit">
-          <PrintedSquare motif="cowrie" x={4} y={4} size={24} />
-        </g>
-      </pattern>
-      <path fill="url(#coins)" d="M0 64h64V32h64V0h64v96H0z" />
-      <text className="display" x="12" y="36" fill="currentColor">
+      <g stroke="currentColor" strokeWidth="32" strokeDasharray="7 11">
+        <path d="M94 96V60m38 36V42m38 54V24" />
+        <path d="M97 87V60m38 27V42m38 45V24" />
+      </g>
+      <circle cx="38" cy="66" r="24" fill="currentColor" />
+      <g className="lit">
+        <circle cx="38" cy="66" r="20" fill="none" stroke="currentColor" strokeDasharray="1 3" />
+        <PrintedSquare motif="cowrie" x={22} y={50} size={32} />
+      </g>
+      <text className="display" x="12" y="32" fill="currentColor">
         {facts.coinsMinimumSale}
       </text>
     </>
+  );
+}
+
+/** Drawing of each reason, on a coloured square of 64: a bus of Lagos, a lock, two people and a crowd, three switches. */
+export const reasonDrawings: readonly ReactNode[] = [
+  <Square key="bus" dye="coral">
+    <path className="tone danfo" d="M5 16h44l10 17v15H5z" />
+    <path
+      fill="currentColor"
+      d="M10 21h10v10H10zm14 0h10v10H24zm14 0h8l6 10H38zM5 36h54v3H5zM11 48a7 7 0 0 1 14 0a7 7 0 0 1-14 0zm28 0a7 7 0 0 1 14 0a7 7 0 0 1-14 0z"
+    />
+  </Square>,
+  <Square key="lock" dye="danfo">
+    <path fill="none" stroke="currentColor" strokeWidth="6" d="M20 32V20a12 12 0 0 1 24 0v12" />
+    <path fill="currentColor" d="M10 28h44v28H10z" />
+    <path className="tone" d="M22 34h20v12H31l-5 5v-5h-4z" />
+  </Square>,
+  <Square key="people" dye="a">
+    <Face dye="danfo" x={3} y={4} scale={0.58} />
+    <Face dye="coral" x={3} y={33} scale={0.58} />
+    <path fill="url(#crowd)" transform="translate(31)scale(.5)" d="M0 0h64v128H0z" />
+  </Square>,
+  <Square key="switches" dye="lagoon">
+    <path stroke="currentColor" strokeWidth="14" strokeLinecap="round" d="M18 13h28M18 32h28M18 51h28" />
+    <path className="knobs" d="M46 13h0M18 32h0M46 51h0" />
+  </Square>,
+];
+
+function Square({ dye, children }: { dye: Dye; children: ReactNode }) {
+  return (
+    <svg className={`cloth ${dye}`} viewBox="0 0 64 64" aria-hidden="true">
+      {children}
+    </svg>
   );
 }

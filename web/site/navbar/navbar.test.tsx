@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Navbar } from '#web/site/navbar/navbar.tsx';
 
 function marked(path: string): string[] {
-  const markup = renderToStaticMarkup(<Navbar path={path} />);
+  const markup = renderToStaticMarkup(<Navbar path={path} page={path} />);
   return [...markup.matchAll(/href="([^"]+)" aria-current="(\w+)"/g)].map(
     (found) => `${found[1]} ${found[2]}`,
   );

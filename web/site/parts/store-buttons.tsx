@@ -9,8 +9,18 @@ export function StoreButtons({ stores }: { stores: SiteBrand['stores'] }) {
         <ul>
           {stores.map(({ id, maker, name }) => (
             <li key={id}>
-              <a className="button" href={`/go/${id}`} rel="nofollow">
-                {maker} {name}
+              <a className="button" href={`/go/${id}`}>
+                <svg viewBox="0 0 20 20" aria-hidden="true">
+                  <path
+                    d="M10 2v10M5 8l5 5 5-5M3 18h14"
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth="2.5"
+                  />
+                </svg>
+                <span>
+                  {maker} <b>{name}</b>
+                </span>
               </a>
             </li>
           ))}

@@ -8,21 +8,19 @@ export function LanguageLinks({ path }: { path: string }) {
   const visitorLanguage = useVisitorLanguage();
   const texts = useTexts('shell');
   return (
-    <nav aria-label={texts.languages}>
-      <ul className="tongues measure">
-        {languages.map((language) => (
-          <li key={language}>
-            <a
-              href={addLanguagePrefix(language, path)}
-              lang={language}
-              aria-current={language === visitorLanguage.language ? 'true' : undefined}
-            >
-              {languageNames[language].own}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="tongues" aria-label={texts.languages}>
+      {languages.map((language) => (
+        <li key={language}>
+          <a
+            href={addLanguagePrefix(language, path)}
+            lang={language}
+            aria-current={language === visitorLanguage.language ? 'true' : undefined}
+          >
+            {languageNames[language].own}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
