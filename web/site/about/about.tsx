@@ -84,22 +84,30 @@ const islands = [
   { x: 270, y: 174 },
 ] as const;
 
+/** Wide windows show the whole map; narrow ones show its middle, so that the names stay readable. */
 function CityMap() {
   const { map } = useTexts('about');
   return (
-    <svg className="city cloth" viewBox="0 0 320 236" role="img" aria-label={map.label}>
-      <path className="tone lagoon" d="M0 0h320v236H0z" />
+    <svg
+      className="city cloth"
+      viewBox="-80 6 480 220"
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={map.label}
+    >
+      <path className="tone lagoon" d="M-84 0h488v236H-84z" />
       <g className="lagoon">
         <PrintedSquare motif="lagoon" x={256} y={6} />
         <PrintedSquare motif="lagoon" x={192} y={6} />
+        <PrintedSquare motif="lagoon" x={320} y={6} />
       </g>
-      <path className="tone a" d="M-4 190l122-2 150-6 56 2v56H-4z" />
+      <path className="tone a" d="M-84 192l202-4 150-6 136 2v56H-84z" />
       <path
         className="tone danfo"
-        d="M-4-4h154l-8 34-18 18 6 22-26 22-12 20-32 8-64 8zM-4 150l44 6 44-6 28 14 6 26-122 4z"
+        d="M-84-4h234l-8 34-18 18 6 22-26 22-12 20-32 8-144 12zM-84 152l124 4 44-6 28 14 6 26-202 8z"
       />
       <path className="tone coral" d="M112 118l38-14 18 12-8 24-42 4zM128 164l52-8 70 2 6 26-116 6z" />
-      <path className="tone paper" d="M176 112l46-14 40 8 4 24-40 14-52-4zM264 154l60-12v44l-58 2z" />
+      <path className="tone paper" d="M176 112l46-14 40 8 4 24-40 14-52-4zM264 154l60-12 80 6v34l-138 6z" />
       <path className="bridge" d="M138 34l12 40-8 34" />
       <text x="16" y="60">
         {map.mainland}
@@ -143,6 +151,9 @@ export default function About() {
         </Chapter>
         <Company />
       </div>
+      <div className="measure">
+        <CityMap />
+      </div>
       <Team />
       <OtherProduct />
     </main>
@@ -163,7 +174,6 @@ function Company() {
           </div>
         ))}
       </dl>
-      <CityMap />
     </Chapter>
   );
 }

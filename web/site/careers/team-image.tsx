@@ -1,4 +1,4 @@
-import { Person, type PersonCut, PersonShape } from '#web/site/parts/person.tsx';
+import { Person, type PersonCut, PersonFromBehind, PersonShape } from '#web/site/parts/person.tsx';
 import { useTexts } from '#web/site/parts/texts.ts';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
@@ -22,10 +22,10 @@ const sitting: readonly PersonCut[] = [
 ];
 
 /** People on the near side of the table, seen from behind. */
-const near: readonly (PersonCut & { x: number })[] = [
-  { x: -14, motif: 'compound', dye: 'danfo', skin: 2, head: 'round' },
-  { x: 334, motif: 'minute', dye: 'c', skin: 1, head: 'braids' },
-];
+const near = [
+  { x: -14, motif: 'compound', dye: 'danfo', skin: 2, hair: 'short' },
+  { x: 334, motif: 'minute', dye: 'c', skin: 1, hair: 'braids' },
+] as const;
 
 export function TeamImage() {
   const texts = useTexts('careers');
@@ -54,8 +54,7 @@ export function TeamImage() {
       <TableThings />
       {near.map(({ x, ...cut }) => (
         <g key={x} transform={`translate(${x} 252)scale(1.65)`}>
-          <Person {...cut} />
-          <circle className="hair" cx="48" cy="36" r="20" />
+          <PersonFromBehind {...cut} />
         </g>
       ))}
     </svg>

@@ -14,7 +14,6 @@ const heads = {
   cap: 'M27 27C26 10 36 4 54 5c14 1 16 12 15 22z',
   short: 'M27 33c-3-20 8-27 21-27s24 7 21 27c-4-9-9-13-21-13s-17 4-21 13z',
   round: 'M25 44a29 29 0 1 1 46 0c2-18-6-26-23-26s-25 8-23 26z',
-  braids: 'M27 34C22 12 35 5 48 5s26 7 21 29l5 36h-9l-4-32c-5-10-21-10-26 0l-4 32h-9z',
 } as const;
 
 /** Clip path for the bodies. Must be on the page once if `Person` is used. */
@@ -30,15 +29,44 @@ export function PersonShape() {
 export function Person({ motif, dye, skin, head, cap }: PersonCut) {
   return (
     <>
-      <g clipPath="url(#bust)">
-        <PrintedSquare motif={motif} dye={dye} y={56} size={48} />
-        <PrintedSquare motif={motif} dye={dye} x={48} y={56} size={48} />
-        <PrintedSquare motif={motif} dye={dye} y={104} size={48} />
-        <PrintedSquare motif={motif} dye={dye} x={48} y={104} size={48} />
-      </g>
+      <Bust motif={motif} dye={dye} />
       <path className={`skin-${skin}`} d="M38 46h20v22a10 10 0 0 1-20 0z" />
       <circle className={`skin-${skin}`} cx="48" cy="36" r="20" />
       <path className={cap === undefined ? 'hair' : `tone ${cap}`} d={heads[head]} />
     </>
+  );
+}
+
+type PersonFromBehindProps = Pick<PersonCut, 'motif' | 'dye' | 'skin'> & {
+  hair: keyof typeof hairFromBehind;
+};
+
+const hairFromBehind = {
+  short: 'M27 38C25 6 71 6 69 38c0 11-4 18-8 22H35c-4-4-8-11-8-22z',
+  braids: 'M26 38C23 4 73 4 70 38l5 42h-7l-3-9-3 13h-7l-2-11-2 13h-6l-2-13-2 11h-7l-3-13-3 9h-7z',
+} as const;
+
+/** The same figure seen from behind: the cloth covers the neck, and the hair covers the head between the ears. */
+export function PersonFromBehind({ motif, dye, skin, hair }: PersonFromBehindProps) {
+  return (
+    <>
+      <path
+        className={`skin-${skin}`}
+        d="M38 46h20v26H38zM22 39a6 6 0 0 1 12 0a6 6 0 0 1-12 0zm40 0a6 6 0 0 1 12 0a6 6 0 0 1-12 0z"
+      />
+      <Bust motif={motif} dye={dye} />
+      <path className="hair" d={hairFromBehind[hair]} />
+    </>
+  );
+}
+
+function Bust({ motif, dye }: Pick<PersonCut, 'motif' | 'dye'>) {
+  return (
+    <g clipPath="url(#bust)">
+      <PrintedSquare motif={motif} dye={dye} y={56} size={48} />
+      <PrintedSquare motif={motif} dye={dye} x={48} y={56} size={48} />
+      <PrintedSquare motif={motif} dye={dye} y={104} size={48} />
+      <PrintedSquare motif={motif} dye={dye} x={48} y={104} size={48} />
+    </g>
   );
 }

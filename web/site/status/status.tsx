@@ -120,6 +120,7 @@ export default function Status({ loaderData: { at, parts, board, latestMonth } }
         </p>
       </PageHero>
       <BarCloths />
+      {parts === null ? null : <LiveLine parts={parts} />}
       <div className="chapters measure">
         {parts === null ? (
           <Chapter id="database" heading={texts.parts.database.name} motif="windows">
@@ -158,6 +159,37 @@ export default function Status({ loaderData: { at, parts, board, latestMonth } }
       </div>
     </main>
   );
+}
+
+/**
+ * One line through the last 24 hours: low in an hour in which a part did not respond, with a gap for an hour without a record. It
+ * ends in a dot that moves when the page opens. Decorative: the bars of each part have labels.
+ */
+function LiveLine({ parts }: { parts: readonly PartUptime[] }) {
+  const answers = parts[0].hours.bars.map((_, at) => {
+    const known = parts.flatMap(({ hours }) => hours.bars[at]?.answered ?? []);
+    return known.length === 0 ? null : Math.min(...known);
+  });
+  const path = answers.map((answered, at) => drawHour(at, answered)).join('');
+  return (
+    <svg
+      className="live measure"
+      viewBox="-4 0 976 72"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+    >
+      <path className="live-ground" d="M0 62h960" />
+      <path className="live-line" d={path} />
+      <circle className="live-dot" cx="956" cy={answers.at(-1) === null ? 62 : 20} r="9" />
+    </svg>
+  );
+}
+
+/** A heartbeat of 40 units: its height is the share of the hour with a response. */
+function drawHour(at: number, answered: number | null): string {
+  if (answered === null) return '';
+  const top = Math.round(62 - 42 * answered);
+  return `M${at * 40} ${top}h14l4-8 6 14 4-6h12`;
 }
 
 type IncidentListProps = {
