@@ -6,7 +6,7 @@ import chaptersCss from '#web/site/parts/chapters.css?inline';
 import { ContactLinks } from '#web/site/parts/contact-links.tsx';
 import { createPageMeta } from '#web/site/parts/page-meta.ts';
 import { getTexts, useLocalizedAddress, useTexts } from '#web/site/parts/texts.ts';
-import { LockPicture } from '#web/site/security/lock-picture.tsx';
+import { LockImage } from '#web/site/security/lock-image.tsx';
 import { PromiseTable } from '#web/site/security/promise-table.tsx';
 import securityCss from '#web/site/security/security.css?inline';
 
@@ -25,7 +25,7 @@ export default function Security() {
         <p className="lead">{texts.lead}</p>
       </PageHero>
       <div className="measure">
-        <LockPicture />
+        <LockImage />
       </div>
       <div className="chapters measure">
         <Chapter id="encryption" heading={chats.heading} motif="talk" dye="danfo">

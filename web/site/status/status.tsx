@@ -162,11 +162,11 @@ export default function Status({ loaderData: { at, parts, board, latestMonth } }
 }
 
 /**
- * One line through the last 24 hours: low in an hour in which a part did not respond, with a gap for an hour without a record. It
- * ends in a dot that moves when the page opens. Decorative: the bars of each part have labels.
+ * Draws a line through the last 24 hours: low in an hour in which a part did not respond, with a gap for an hour without a record. The
+ * dot at its end moves when the page opens. Decorative: the bars of each part have labels.
  */
 function LiveLine({ parts }: { parts: readonly PartUptime[] }) {
-  const answers = parts[0].hours.bars.map((_, at) => {
+  const answers = (parts[0]?.hours.bars ?? []).map((_, at) => {
     const known = parts.flatMap(({ hours }) => hours.bars[at]?.answered ?? []);
     return known.length === 0 ? null : Math.min(...known);
   });
@@ -185,7 +185,7 @@ function LiveLine({ parts }: { parts: readonly PartUptime[] }) {
   );
 }
 
-/** A heartbeat of 40 units: its height is the share of the hour with a response. */
+/** Returns the path of a heartbeat 40 units wide. `answered` sets its height: the share of minutes with a response. */
 function drawHour(at: number, answered: number | null): string {
   if (answered === null) return '';
   const top = Math.round(62 - 42 * answered);

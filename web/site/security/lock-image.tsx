@@ -1,7 +1,7 @@
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 
 /** A message on two phones, and a lock between them. Decorative: the page explains the encryption in words. */
-export function LockPicture() {
+export function LockImage() {
   return (
     <svg className="lock cloth" viewBox="0 0 768 256" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <pattern id="locked" width="128" height="128" patternUnits="userSpaceOnUse">
