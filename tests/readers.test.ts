@@ -493,6 +493,7 @@ const boundedElsewhere: Record<string, string> = {
   'modules/import-export/reading/wordpress.ts':
     'footnotes of limited length; all else in the table by wordpress-file.ts',
   'modules/mail-sender/spf.ts': 'DNS records of at most 4,096 characters, 130 questions and 8 s in all',
+  'modules/messages/reading/flowed-text.ts': 'emails, in the table by email.ts',
   'modules/newsletters/schema.ts': 'a field of a form, limited before it is parsed',
   'platform/backup/archive.ts': 'a backup of the operator',
   'platform/backup/restore.ts': 'a backup of the operator',

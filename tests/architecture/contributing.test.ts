@@ -69,7 +69,7 @@ describe('docs/contributing.md', () => {
     const step = { path: 'a.ts', place: 'new', anchor: '', text: 'one\ntwo two\n' } as const;
     follow([step, { ...step, place: 'after', anchor: 'one', text: 'then\n' }], folder.path);
     expect(readFileSync(join(folder.path, 'a.ts'), 'utf8')).toBe('one\nthen\ntwo two\n');
-    expect(() => follow([step], folder.path)).toThrow('there already');
+    expect(() => follow([step], folder.path)).toThrow('exists already');
     expect(() => follow([{ ...step, place: 'before', anchor: 'three' }], folder.path)).toThrow('no line');
     expect(() => follow([{ ...step, place: 'before', anchor: 't' }], folder.path)).toThrow('several lines');
   });
