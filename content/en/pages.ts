@@ -630,7 +630,7 @@ export const status = {
     heading: 'How we know',
     paragraphs: [
       'Once a minute, this site checks whether its own database, mail server and file storage respond, and keeps the results for 90 days. No one else measures this.',
-      'A minute in which the site itself was not running has no result, and counts as a gap.',
+      'A minute in which the site itself was not running counts as a minute without a response.',
       'This page is about the website and its emails. It does not measure the app on your phone.',
     ],
     contactLink: 'Is something else not working? Write to us',

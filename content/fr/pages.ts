@@ -642,7 +642,7 @@ export const status: Translated<typeof en.status> = {
     heading: 'Comment nous le savons',
     paragraphs: [
       'Une fois par minute, ce site demande à sa propre base de données, à son serveur d’emails et à l’endroit où sont ses fichiers s’ils répondent, et garde les réponses pendant 90 jours. Personne d’autre ne mesure ici.',
-      'Une minute où le site lui-même ne tournait pas n’a pas de réponse, et compte comme un trou.',
+      'Une minute où le site lui-même ne tournait pas compte comme une minute sans réponse.',
       'Cette page parle du site web et de ses emails. Elle ne mesure pas l’application sur votre téléphone.',
     ],
     contactLink: 'Autre chose ne marche pas ? Écrivez-nous',

@@ -625,7 +625,7 @@ export const status: Translated<typeof en.status> = {
     heading: 'Yadda muka sani',
     paragraphs: [
       'Sau ɗaya a kowane minti wannan shafin intanet yana tambayar database ɗinsa, sabar imel ɗinsa da wurin ajiyar fayilolinsa ko suna amsawa, kuma yana riƙe amsoshin na kwana 90. Babu wani daban da yake awo a nan.',
-      'Mintin da shafin intanet ɗin kansa bai yi aiki ba ba shi da amsa, kuma ana ƙirga shi a matsayin giɓi.',
+      'Mintin da shafin intanet ɗin kansa bai yi aiki ba ana ƙirga shi a matsayin minti marar amsa.',
       'Wannan shafi yana magana ne a kan shafin intanet da imel ɗinsa. Ba ya auna manhajar da ke wayarku.',
     ],
     contactLink: 'Wani abu daban ba ya aiki? Ku rubuto mana',

@@ -634,7 +634,7 @@ export const status: Translated<typeof en.status> = {
     heading: 'Otú anyị si mara',
     paragraphs: [
       'Otu ugboro kwa nkeji, saịtị a na-ajụ database ya, sava email ya na ebe o debere faịlụ ma ha na-aza, na-edebekwa azịza ha ụbọchị 90. O nweghị onye ọzọ na-atụ ihe ebe a.',
-      'Nkeji nke saịtị a n’onwe ya na-arụghị ọrụ enweghị azịza, a na-agụkwa ya dị ka oghere.',
+      'A na-agụ nkeji nke saịtị a n’onwe ya na-arụghị ọrụ dị ka nkeji enweghị azịza.',
       'Peeji a bụ maka websaịtị na email ya. Ọ naghị atụ ngwa dị n’ekwentị gị.',
     ],
     contactLink: 'Ihe ọzọ anaghị arụ ọrụ? Degara anyị ozi',

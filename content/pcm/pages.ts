@@ -613,7 +613,7 @@ export const status: Translated<typeof en.status> = {
     heading: 'How we take know',
     paragraphs: [
       'Every minute dis site dey ask im own database, im mail server and im place for files whether dem dey answer, and e dey keep di answers for 90 days. Nobody else dey measure here.',
-      'Any minute wey di site imsef no run no get answer, and e dey count as gap.',
+      'Any minute wey di site imsef no run dey count as minute wey no get answer.',
       'Dis page na about di website and im emails. E no dey measure di app for your phone.',
     ],
     contactLink: 'Sometin else no dey work? Write us',

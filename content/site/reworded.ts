@@ -228,8 +228,6 @@ export const rewordedTexts: Readonly<Record<string, string>> = {
   'status.troubles.line': '{$time}: answered {$percent} % of the time',
   'status.how.paragraphs.0':
     'Once a minute this site looks whether its own database, its mail server and its place for files answer, and keeps what it finds for 90 days. Nobody else measures here.',
-  'status.how.paragraphs.1':
-    'A minute in which the site itself did not run has no answer, and counts as a gap.',
   'status.how.contactLink': 'Something else does not work? Write to us',
   'legalPage.englishOnly': 'This text is in English. It counts until a person has approved a translation.',
   'legalPage.englishCounts': 'This is a translation. The English text counts.',

@@ -619,7 +619,7 @@ export const status: Translated<typeof en.status> = {
     heading: 'Bí a ṣe mọ̀',
     paragraphs: [
       'Ní ìṣẹ́jú kọ̀ọ̀kan, ìkànnì yìí máa ń béèrè lọ́wọ́ ibi ìpamọ́ ìsọfúnni rẹ̀, ẹ̀rọ ímeèlì rẹ̀ àti ibi ìpamọ́ fáìlì rẹ̀ bóyá wọ́n ń dáhùn, ó sì máa ń tọ́jú ìdáhùn náà fún ọjọ́ 90. Kò sí ẹlòmíràn tó ń wọ̀n ọ́n níbí.',
-      'Ìṣẹ́jú tí ìkànnì náà fúnra rẹ̀ ò ṣiṣẹ́ ò ní ìdáhùn, a sì máa kà á sí àlàfo.',
+      'Ìṣẹ́jú tí ìkànnì náà fúnra rẹ̀ ò ṣiṣẹ́ la máa ń kà sí ìṣẹ́jú tí kò ní ìdáhùn.',
       'Ìkànnì àti ímeèlì rẹ̀ ni ojú ìwé yìí ń sọ nípa rẹ̀. Kò wọn áàpù tó wà lórí fóònù yín.',
     ],
     contactLink: 'Ṣé nǹkan mìíràn ni kò ṣiṣẹ́? Ẹ kọ̀wé sí wa',

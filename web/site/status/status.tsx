@@ -178,9 +178,9 @@ function LiveLine({ parts }: { parts: readonly PartUptime[] }) {
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
-      <path className="live-ground" d="M0 62h960" />
+      <path className="live-ground" d="M0 54h960" />
       <path className="live-line" d={path} />
-      <circle className="live-dot" cx="956" cy={answers.at(-1) === null ? 62 : 20} r="9" />
+      <circle className="live-dot" cx="956" cy={(answers.at(-1) ?? null) === null ? 54 : 20} r="9" />
     </svg>
   );
 }
@@ -188,7 +188,7 @@ function LiveLine({ parts }: { parts: readonly PartUptime[] }) {
 /** Returns the path of a heartbeat 40 units wide. `answered` sets its height: the share of minutes with a response. */
 function drawHour(at: number, answered: number | null): string {
   if (answered === null) return '';
-  const top = Math.round(62 - 42 * answered);
+  const top = Math.round(54 - 34 * answered);
   return `M${at * 40} ${top}h14l4-8 6 14 4-6h12`;
 }
 
