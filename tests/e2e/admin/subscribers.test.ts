@@ -294,7 +294,7 @@ describe('An import in the browser', () => {
     const lines = Array.from({ length: 99_998 }, (_, nr) => `new${nr}@example.com`);
     await choose(page, 'large.csv', ['email', 'nobody', ...lines].join('\n'));
     await page.getByText(/^Checked [\d,]+ of 100,000 lines$/).waitFor();
-    await page.getByRole('button', { name: 'Add 99,998 subscribers' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Add 99,998 subscribers' }).waitFor({ timeout: 150_000 });
     await page.getByLabel(consentText).check();
     await page.getByRole('button', { name: 'Add 99,998 subscribers' }).click();
     await page.getByText(/^Added [\d,]+ of 100,000 lines$/).waitFor();
