@@ -249,7 +249,7 @@ describe('Validation of zip files, without unpacking to disk', () => {
     [
       'that is an animation with files of other sites',
       async () => one({ bytes: hostile.createLottieWith({ assets: [{ p: 'https://evil.example/a.png' }] }) }),
-      /elsewhere/,
+      /loads files from other addresses/,
     ],
     ['that is SVG', async () => one({ bytes: svg }), /SVG/],
     [

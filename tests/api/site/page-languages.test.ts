@@ -149,7 +149,7 @@ const sameEverywhere = [
   brand.name,
   brand.city,
   ...Object.values(languageNames).map(({ own }) => own),
-  ...brand.stores.map(({ maker, name }) => `${maker} ${name}`),
+  ...brand.stores.flatMap(({ maker, name }) => [`${maker} ${name}`, maker, name]),
   ...brand.networks.map(({ name }) => name),
   // Authors of posts are people.
   ...samplePosts.map(({ author }) => author),

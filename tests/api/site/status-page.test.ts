@@ -120,8 +120,10 @@ describe('The public status page', () => {
       });
       const page = await read(`/status/history/${month}`);
       expect(page).toContain('New database');
-      const earlier = /href="(\/status\/history\/[\d-]+)"/.exec(page)?.[1] ?? '';
-      expect(await read(earlier)).toContain('Long ago');
+      // Other tests may plan work in the next month, which the page links too.
+      const months = Array.from(page.matchAll(/href="\/status\/history\/([\d-]+)"/g), ([, one = '']) => one);
+      const earlier = months.find((one) => one < month);
+      expect(await read(`/status/history/${earlier}`)).toContain('Long ago');
       for (const none of ['2001-01', '2026-13', 'x'])
         expect((await app().get(`/status/history/${none}`)).status).toBe(404);
     },
