@@ -61,7 +61,7 @@ it('site settings are previewed, published on all pages, and undone', spec('2.17
   await page.getByText(messages['settings.published']).waitFor();
   const home = await readHome();
   expect(home).toContain('Wazo');
-  expect(home).toContain('--danfo:#FFD766');
+  expect(home).toContain('--danfo:#ffd766');
   expect(home).toContain('<img src="data:image/webp;base64,');
   await page.getByText('Version 1', { exact: false }).first().waitFor();
   await page.getByRole('button', { name: /^Undo/ }).click();
