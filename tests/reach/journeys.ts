@@ -95,7 +95,9 @@ async function readNewsletter(walk: Walk): Promise<void> {
 async function changeLanguage(walk: Walk): Promise<void> {
   const next = languages[(languages.indexOf(walk.language) + 1) % languages.length] ?? 'en';
   await walk.open('/about');
-  await walk.page.locator('footer').getByRole('link', { name: languageNames[next].own, exact: true }).click();
+  const bar = walk.page.getByRole('banner');
+  await bar.locator('summary:visible').click();
+  await bar.getByRole('link', { name: languageNames[next].own, exact: true }).click();
   await arrive(walk, walk.page.locator(`html[lang=${next}] h1`));
 }
 
