@@ -108,6 +108,8 @@ test('the demo fills every list once, and its removal deletes all of it and noth
   await db.deleteFrom('posts').execute();
   await db.deleteFrom('media').execute();
   await db.deleteFrom('subscriberGrowth').execute();
+  // The requests above count as visits of a bot, some seconds later. The demo has no such counts.
+  await db.deleteFrom('dailyFigures').where('kind', '=', 'bots').execute();
   expect(await countRows(app)).toEqual(before);
   expect(await removeDemo(app.ctx)).toBe(false);
 });
